@@ -82,6 +82,8 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     creditDays: { least: 0, most: 180 },
     creditLimitFen: { least: 0, most: 1_000_000_000_000 },
     depositFen: { least: 0, most: 1_000_000_000_000 },
+    maxAdvanceBp: { least: 0, most: 10_000 },
+    maxOilBp: { least: 0, most: 10_000 },
     'freightRates.unitPriceFen': { least: 1 },
     'storageRates.rateFen': { least: 1 },
     lossAllowanceBp: { least: 0, most: 500 },
@@ -178,8 +180,16 @@ const steel = (weightKg: number, more: object = {}) => [
 /** Transport-and-money 3.2: tolerance 0 to 50 ‰, oil cap up to the advance cap, 10 % of the planned freight of a vehicle. */
 export const DEPENDENT: readonly DependentBound[] = [
   { record: 'order', field: 'lossTolerance', title: 'by ratio', given: { lossMode: 'ratio' }, most: 50 },
-  { record: 'order', field: 'maxOilBp', title: 'of 30 %', given: { maxAdvanceBp: 3000 }, most: 3000 },
-  { record: 'order', field: 'maxOilBp', title: 'without advances', given: { maxAdvanceBp: 0 }, most: 0 },
+  { record: 'contract', field: 'maxOilBp', title: 'of 30 %', given: { maxAdvanceBp: 3000 }, most: 3000 },
+  { record: 'contract', field: 'maxOilBp', title: 'without advances', given: { maxAdvanceBp: 0 }, most: 0 },
+  // The usual cap of advances: 60 %.
+  {
+    record: 'contract',
+    field: 'maxOilBp',
+    title: 'of the usual cap',
+    given: { maxAdvanceBp: null },
+    most: 6000,
+  },
   // 32 t at 180.00: 5,760.00.
   { record: 'order', field: 'retentionFen', title: 'by weight', given: {}, most: 57_600 },
   {

@@ -4,6 +4,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
 import { partyType } from '../codes/lists/party.ts';
 import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
+import { oilLimit } from '../schema/orderLimits.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { smsCodeOrPaper } from '../schema/smsCode.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
@@ -13,7 +14,8 @@ function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('carrierId', partyId);
   if (role === 'driver') return own('driverId', partyId);
   if (role === 'warehouse') return { field: 'kind', is: 'storage' };
-  return role === 'dispatcher' || role === 'auditor' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
+  // Finance approvers review the credit that is granted with transport.
+  return role === 'dispatcher' || role === 'auditor' || role === 'financeApprover' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ export const contract = record({
   place: 5,
   label: ['合同', 'Contract', 'Contrato', '契約'],
   service: 'ntocc-basic-api',
-  pages: ['TransportContract', 'ShipmentContract', 'StorageContract'],
+  pages: ['TransportContract', 'ShipmentContract', 'StorageContract', { page: 'FinanceReview', tab: 'contracts' }],
   number: { field: 'contractNo', prefix: 'HT' },
   title: 'contractName',
   sections: {
@@ -54,6 +56,10 @@ export const contract = record({
     settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: 'submit', max: 180, initial: 0, section: 'term' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], section: 'term' }),
+    creditApprovedBy: text({ label: ['授信审核人', 'Credit approved by', 'Crédito aprobado por', '与信承認者'], max: 20, isUser: true, auto: true, section: 'term' }),
+    creditApprovedAt: ts({ label: ['授信审核时间', 'Credit approved', 'Crédito aprobado el', '与信承認日時'], auto: true, section: 'term' }),
+    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, when: isWith('SHIPMENT'), section: 'term' }),
+    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isWith('SHIPMENT'), section: 'term' }),
     depositFen: fen({ label: ['押金', 'Deposit', 'Depósito', '保証金'], section: 'term' }),
     freightRates: rows(
       {
@@ -103,6 +109,7 @@ export const contract = record({
       by: ['shipper', 'captain', 'driver', 'auditor', 'admin'],
       fields: { smsCode: smsCodeOrPaper },
     },
+    'approve.credit': { label: ['审核授信', 'Approve the credit', 'Aprobar el crédito', '与信を承認'], by: ['financeApprover'] },
     start: { label: ['到期生效', 'Start', 'Entrar en vigor', '発効'], by: ['system'] },
     reject: { label: ['拒签', 'Refuse', 'Rechazar', '締結拒否'], by: ['shipper', 'captain', 'driver'], danger: true, fields: { reason } },
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], by: ['dispatcher', 'financeClerk', 'warehouse', 'admin'] },
@@ -116,7 +123,7 @@ export const contract = record({
     renew: { label: ['续签', 'Renew', 'Renovar', '更新'], by: ['dispatcher', 'financeClerk', 'admin'] },
     void: { label: ['作废', 'Void', 'Anular', '無効化'], by: ['dispatcher', 'financeClerk', 'warehouse', 'admin'], danger: true },
   },
-  view: ['admin', 'dispatcher', 'financeClerk', 'auditor', 'warehouse', 'shipper', 'captain', 'driver'],
+  view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'auditor', 'warehouse', 'shipper', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'financeClerk', 'warehouse'], states: ['draft'] },
   scope,
   list: {

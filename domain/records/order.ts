@@ -34,6 +34,8 @@ function scope({ role, partyId, blockedBy = [] }: Viewer): Where {
       ],
     };
   }
+  // Finance releases orders on credit.
+  if (role === 'financeApprover') return { field: 'payTerm', is: 'credit' };
   return role === 'warehouse' ? noRow : everyRow;
 }
 
@@ -51,7 +53,7 @@ export const order = record({
   place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
-  pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }],
+  pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }, { page: 'FinanceReview', tab: 'credit' }],
   number: { field: 'orderNo', prefix: 'DD' },
   title: 'orderNo',
   sections: {
@@ -138,12 +140,17 @@ export const order = record({
     settleQtyMode: code(settleQtyMode, ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
     lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', setBy, section: 'price' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, limit: toleranceLimit, when: withTolerance, setBy, section: 'price' }),
-    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, section: 'terms' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, section: 'terms' }),
+    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, setBy: [], section: 'terms' }),
+    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, setBy: [], section: 'terms' }),
     retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, limit: retentionLimit, initial: 0, section: 'terms' }),
-    payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, setBy, section: 'terms' }),
-    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, setBy, section: 'terms' }),
+    payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, setBy: [], section: 'terms' }),
+    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, setBy: [], section: 'terms' }),
     needInvoice: bool({ label: ['是否开票', 'Invoice needed', 'Requiere factura', '請求書要否'], required: true, initial: true, sees: sellSide, section: 'terms' }),
+    /** Whole amount of the order that finance let go beyond the credit limit. */
+    creditReleasedFen: fen({ label: ['授信放行金额', 'Released beyond credit', 'Liberado sobre el crédito', '与信超過承認額'], auto: true, sees: sellSide, section: 'terms' }),
+    creditReleasedBy: text({ label: ['放行人', 'Released by', 'Liberado por', '超過承認者'], max: 20, isUser: true, auto: true, sees: sellSide, section: 'terms' }),
+    creditReleasedAt: ts({ label: ['放行时间', 'Released', 'Liberado el', '超過承認日時'], auto: true, sees: sellSide, section: 'terms' }),
+    creditReleaseReason: text({ label: ['放行理由', 'Why it was released', 'Motivo de la liberación', '超過承認理由'], max: 200, auto: true, sees: sellSide, section: 'terms' }),
     publishDeadline: ts({ label: ['接单截止', 'Accept by', 'Aceptar antes de', '受注期限'], required: 'submit', section: 'terms' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true }),
@@ -178,6 +185,7 @@ export const order = record({
         carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], min: 1 }),
       },
     },
+    'release.credit': { label: ['授信放行', 'Release beyond credit', 'Liberar sobre el crédito', '与信超過を承認'], by: ['financeApprover'], fields: { reason } },
     accept: { label: ['接单', 'Accept', 'Aceptar', '受注'], by: ['system'] },
     split: {
       label: ['拆分', 'Split', 'Dividir', '分割'],
@@ -194,7 +202,7 @@ export const order = record({
     'parts.void': { label: ['各部分取消', 'Parts void', 'Partes anuladas', '全部分取消'], by: ['system'] },
     cancel: { label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'], by: { draft: buyers, pendingAudit: buyers, rejected: buyers, published: [...buyers, 'system'], missed: [...buyers, 'system'] }, danger: true, fields: { reason } },
   },
-  view: ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver'],
+  view: ['admin', 'dispatcher', 'service', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'shipper'], states: ['draft'] },
   scope,
   subject: ownerBy({ shipper: 'shipmentId' }),

@@ -1,6 +1,7 @@
 import type { contract } from '../records/contract.ts';
 import type { Row } from '../schema/record.ts';
 import { endOfDay } from './times.ts';
+import { USUAL_ADVANCE_BP, USUAL_LOSS_BP, USUAL_OIL_BP } from './usualTerms.ts';
 
 type ContractRow = Row<typeof contract>;
 
@@ -37,22 +38,32 @@ export interface AgreedTerms {
   readonly lossMode: 'ratio';
   /** Per mille of the load. */
   readonly lossTolerance: number;
+  readonly maxAdvanceBp: number;
+  readonly maxOilBp: number;
 }
 
-/** Loss allowance where a contract says nothing, 1/10000. */
-const USUAL_LOSS_BP = 20;
 const BP_PER_MILLE = 10;
 
-/** What a contract decides in an order; on credit only with a limit and days for it. Null: no contract, so from the wallet. */
-export function agreedTerms(
-  under: Pick<ContractRow, 'creditDays' | 'creditLimitFen' | 'lossAllowanceBp'> | null,
-): AgreedTerms {
-  const days = under?.creditDays ?? 0;
-  const isCredit = days > 0 && (under?.creditLimitFen ?? 0) > 0;
+type Granting = Pick<ContractRow, 'creditDays' | 'creditLimitFen'>;
+
+/** The credit that a contract grants, fen: only with a limit and days for it; null: none. */
+export function creditLimitOf(under: Granting | null): number | null {
+  const { creditDays, creditLimitFen } = under ?? {};
+  return (creditDays ?? 0) > 0 && (creditLimitFen ?? 0) > 0 ? (creditLimitFen ?? null) : null;
+}
+
+type Terms = Granting & Pick<ContractRow, 'lossAllowanceBp' | 'maxAdvanceBp' | 'maxOilBp'>;
+
+/** What a contract decides in an order; on credit only where it grants one. Null: no contract, so from the wallet. */
+export function agreedTerms(under: Terms | null): AgreedTerms {
+  const isCredit = creditLimitOf(under) !== null;
+  const maxAdvanceBp = under?.maxAdvanceBp ?? USUAL_ADVANCE_BP;
   return {
     payTerm: isCredit ? 'credit' : 'wallet',
-    creditDays: isCredit ? days : 0,
+    creditDays: isCredit ? (under?.creditDays ?? 0) : 0,
     lossMode: 'ratio',
     lossTolerance: Math.floor((under?.lossAllowanceBp ?? USUAL_LOSS_BP) / BP_PER_MILLE),
+    maxAdvanceBp,
+    maxOilBp: Math.min(maxAdvanceBp, under?.maxOilBp ?? USUAL_OIL_BP),
   };
 }

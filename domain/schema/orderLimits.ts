@@ -3,6 +3,7 @@ import type { Label } from '../codes/label.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { priceUnit } from '../codes/lists/order.ts';
 import { freightFen, mostRetainedFen, quantityIn, totalsOf } from '../rules/freight.ts';
+import { USUAL_ADVANCE_BP } from '../rules/usualTerms.ts';
 import type { Limit } from './field.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -22,8 +23,8 @@ const RETENTION: Label = [
 /** Of a loss by ratio; one by quantity is in kg. */
 export const toleranceLimit = ({ lossMode }: Values): Limit | null => (lossMode === 'ratio' ? { most: MOST_PER_MILLE, message: TOLERANCE } : null);
 
-/** Advances in fuel are part of all advances. */
-export const oilLimit = ({ maxAdvanceBp }: Values): Limit | null => (typeof maxAdvanceBp === 'number' ? { most: maxAdvanceBp, message: OIL } : null);
+/** Advances in fuel are part of all advances; a contract may leave their cap to the usual one. */
+export const oilLimit = ({ maxAdvanceBp }: Values): Limit => ({ most: typeof maxAdvanceBp === 'number' ? maxAdvanceBp : USUAL_ADVANCE_BP, message: OIL });
 
 const amount = z.int().min(0).nullish();
 const planSchema = z.object({

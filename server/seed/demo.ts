@@ -108,7 +108,12 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const now = services.clock();
   const ids = Object.fromEntries(ACCOUNTS.map(({ username }) => [username, seedId()]));
   const idOf = (name: string) => ids[name] ?? '0';
-  const staff = { dispatcher: idOf('dispatcher'), auditor: idOf('auditor'), driver: idOf('driver') };
+  const staff = {
+    dispatcher: idOf('dispatcher'),
+    auditor: idOf('auditor'),
+    approver: idOf('approver'),
+    driver: idOf('driver'),
+  };
   const paper = makePictures(now, staff.dispatcher);
 
   const shippers = makeShippers(random, now, staff, paper.pictures);

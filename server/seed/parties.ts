@@ -17,6 +17,7 @@ export type Contract = Row<typeof contract>;
 export interface Staff {
   readonly dispatcher: string;
   readonly auditor: string;
+  readonly approver: string;
   readonly driver: string;
 }
 

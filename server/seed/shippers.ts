@@ -92,6 +92,10 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
         settleDay: 1,
         creditDays: owner.creditDays,
         creditLimitFen: owner.creditLimitFen,
+        creditApprovedBy: owner.creditLimitFen > 0 ? staff.approver : null,
+        creditApprovedAt: owner.creditLimitFen > 0 ? at : null,
+        maxAdvanceBp: null,
+        maxOilBp: null,
         depositFen: null,
         freightRates: [
           {

@@ -4,6 +4,10 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 export const countIf = (condition: SQL | undefined): SQL<number> =>
   sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
+/** Sum over all rows; 0 where there are none. */
+export const sumSql = (what: SQLWrapper): SQL<number> =>
+  sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
+
 /** Local time of epoch ms: UTC+8, as `domain/rules/times.ts` has it. */
 export const localTime = (ms: SQLWrapper): SQL =>
   sql`((to_timestamp(${ms} / 1000) at time zone 'UTC') + interval '8 hours')`;

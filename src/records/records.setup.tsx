@@ -140,6 +140,7 @@ export const orderFacts = {
   shipperUnfit: [],
   isContractValid: true,
   shortFen: 0,
+  credit: null,
   liveAssignments: 0,
   acceptedAssignments: 0,
   remainQty: 32_000,

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-interface TabPart {
+export interface TabPart {
   /** The value in the address. */
   readonly name: string;
   readonly label: string;

@@ -42,7 +42,6 @@ export function orderForm(
     maxAdvanceBp: 6000,
     maxOilBp: 4000,
     retentionFen: 20_000,
-    payTerm: 'wallet',
     needInvoice: true,
     publishDeadline: now + 24 * HOUR_MS,
     requestNo: randomUUID(),

@@ -131,18 +131,20 @@ describe('bounds', () => {
 describe('bounds that other fields set', () => {
   const form = orderForm(Date.UTC(2026, 10, 26), { shipmentId: '1', contractId: '2' });
   const fields: Fields = order.fields;
-  const overOf = (row: Readonly<Record<string, unknown>>, name: string) =>
-    overLimit(fields[name] ?? {}, row[name], row);
+  const fieldsOf = (record: string): Fields => SPECS.find(({ name }) => name === record)?.fields ?? {};
+  const overOf = (row: Readonly<Record<string, unknown>>, name: string, record = 'order') =>
+    overLimit(fieldsOf(record)[name] ?? {}, row[name], row);
 
   it.each(DEPENDENT.map((bound) => [bound.field, bound.title, bound] as const))(
     '%s, %s',
-    (name, _title, { given, most }) => {
+    (name, _title, { record, given, most }) => {
+      const base = record === 'order' ? form : {};
       for (const value of [0, most - 1, most])
-        expect(overOf({ ...form, ...given, [name]: Math.max(0, value) }, name)).toBeNull();
-      const over = { ...form, ...given, [name]: most + 1 };
-      const message = overOf(over, name);
+        expect(overOf({ ...base, ...given, [name]: Math.max(0, value) }, name, record)).toBeNull();
+      const over = { ...base, ...given, [name]: most + 1 };
+      const message = overOf(over, name, record);
       expect(message).toHaveLength(4);
-      expect(limitErrors(fields, over, null)).toEqual([{ field: name, msg: message }]);
+      expect(limitErrors(fieldsOf(record), over, null)).toEqual([{ field: name, msg: message }]);
     },
   );
 
@@ -161,7 +163,6 @@ describe('bounds that other fields set', () => {
       { carrierUnitPriceFen: MAX_FEN, goods: [{ weightKg: 1_000_000_000 }] },
     ];
     for (const changes of none) expect(overOf({ ...any, ...changes }, 'retentionFen')).toBeNull();
-    expect(overOf({ ...any, maxAdvanceBp: null }, 'maxOilBp')).toBeNull();
     for (const lossMode of ['quantity', 'none', null])
       expect(overOf({ ...any, lossMode }, 'lossTolerance')).toBeNull();
   });
@@ -191,7 +192,10 @@ describe('bounds that other fields set', () => {
 
   it('a contract at its bound gives a tolerance at its bound', () => {
     const most = BOUNDS.contract?.lossAllowanceBp?.most ?? 0;
-    const terms = agreedTerms({ creditDays: 0, creditLimitFen: null, lossAllowanceBp: most });
+    const terms = agreedTerms({
+      ...{ creditDays: 0, creditLimitFen: null, lossAllowanceBp: most },
+      ...{ maxAdvanceBp: null, maxOilBp: null },
+    });
     expect([terms.lossMode, terms.lossTolerance]).toEqual(['ratio', 50]);
   });
 });

@@ -47,6 +47,10 @@ export const vehiclesTotalDiffers = 31024;
 export const liveWaybillsExist = 31031;
 export const upstreamOrderAlreadyAssigned = 31041;
 export const periodHasStatement = 31051;
+export const creditLimitExceeded = 31061;
+export const noCreditInContract = 31062;
+export const withinCreditLimit = 31063;
+export const shipperOutOfCredit = 31064;
 
 export const loadOverRating = 32001;
 export const certificateExpired = 32002;
@@ -251,6 +255,8 @@ export const contractAlreadyActive = 47001;
 export const otherPartyNotApproved = 47002;
 export const endDateInPast = 47003;
 export const priceMissing = 47004;
+export const creditNotReviewed = 47007;
+export const noCreditToReview = 47008;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;

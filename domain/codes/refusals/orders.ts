@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of orders: transport-and-money 3.6. 31008, 31009, 31013, 31014, 31015 and 31024 put rules of 3.2, 3.5, 3.3 and 4.5 into words. */
+/** Refusals of orders: transport-and-money 3.6. 31008, 31009, 31013, 31014, 31015, 31024 and 31061 to 31064 put rules of 3.2, 3.5, 3.3 and 4.5 into words. */
 export const orders = {
   31001: ['装货时间不能早于当前时间', 'Loading time is in the past', 'La hora de carga ya ha pasado', '積込日時が過去になっています'],
   31002: ['卸货时间必须晚于装货时间', 'Unloading must be after loading', 'La descarga debe ser posterior a la carga', '荷卸し日時は積込日時より後にしてください'],
@@ -28,4 +28,18 @@ export const orders = {
   31031: ['存在未完成运单，不能取消订单', 'Live waybills exist; the order cannot be cancelled', 'Hay cartas de porte en curso; no se puede cancelar el pedido', '未完了の運送状があるため、注文を取り消せません'],
   31041: ['上游单号{no}已指派，不能覆盖', 'Upstream order {no} is already assigned', 'El pedido {no} del cliente ya está asignado', '上流注文 {no} は割当済みのため、上書きできません'],
   31051: ['该期间已存在对账表', 'A statement for this period exists', 'Ya existe un estado para este periodo', 'この期間の明細書は既に存在します'],
+  31061: [
+    '未结金额与本单合计{sum}元，超过授信额度{limit}元，可由财务主管放行',
+    'Open money with this order comes to {sum} yuan, above the credit limit of {limit} yuan; a finance approver may release it',
+    'Lo pendiente con este pedido suma {sum} yuanes, por encima del límite de crédito de {limit} yuanes; un aprobador financiero puede liberarlo',
+    '未決済額と本注文の合計{sum}元が与信枠{limit}元を超えています。財務承認者が承認できます',
+  ],
+  31062: ['有效合同没有授信额度和账期，不能按账期结算', 'The contract in force grants no credit', 'El contrato vigente no concede crédito', '有効な契約に与信枠と決済期間がありません'],
+  31063: ['未超出授信额度，无需放行', 'Within the credit limit: nothing to release', 'Dentro del límite de crédito: no hay nada que liberar', '与信枠内のため、承認は不要です'],
+  31064: [
+    '货主额度不足，暂不能接单，请联系调度',
+    'The shipper cannot take on this load now; ask the dispatcher',
+    'El cargador no puede asumir esta carga ahora; consulte al despachador',
+    '荷主の与信枠が不足しているため受注できません。配車担当にご連絡ください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -11,8 +11,10 @@ import {
   offerExpired,
   quantityOverRemaining,
   reasonMissing,
+  shipperOutOfCredit,
   vehiclesTotalDiffers,
 } from '../../../domain/codes/refusals/codes.ts';
+import { againstCredit, type CreditStand } from '../../../domain/rules/credit.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -39,6 +41,8 @@ export interface AssignmentFacts extends Common {
   readonly busyWaybill: string | null;
   readonly holdsNetworkPermit: boolean;
   readonly shortFen: number;
+  /** How the order stands to the credit of its shipper with this acceptance; null: it is paid from the wallet. */
+  readonly credit: CreditStand | null;
 }
 
 export type AssignmentEvent = EventsOf<typeof assignment>;
@@ -69,6 +73,13 @@ export const assignmentRules = {
   isTrueCarrier: ({ context }) => (context.holdsNetworkPermit ? refuse(carrierIsNetworkOperator) : null),
   isFunded: ({ context }) =>
     context.shortFen === 0 ? null : refuse(balanceShort, { x: plainYuan(context.shortFen) }),
+  // What a shipper owes is none of a carrier's business.
+  isWithinCredit: ({ context: { credit }, event: { by } }) => {
+    const against = credit === null ? null : againstCredit(credit);
+    return against !== null && (by.role === 'captain' || by.role === 'driver')
+      ? refuse(shipperOutOfCredit)
+      : against;
+  },
   isReasonedOnBehalf: ({ event }) =>
     event.type === 'accept.offer' &&
     event.by.role === 'dispatcher' &&
@@ -115,6 +126,7 @@ export const assignmentLifecycle = setup({
             'isAssignable',
             'isTrueCarrier',
             'isFunded',
+            'isWithinCredit',
           ]),
           actions: [
             'storeAcceptReason',

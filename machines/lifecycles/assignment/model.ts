@@ -22,6 +22,7 @@ const good: AssignmentFacts = {
   busyWaybill: null,
   holdsNetworkPermit: false,
   shortFen: 0,
+  credit: null,
 };
 
 const reason = '车辆临时故障';
@@ -47,6 +48,14 @@ export const assignmentModel = model<typeof assignmentLifecycle>({
     },
     'another platform': { ...good, holdsNetworkPermit: true },
     'wallet short': { ...good, shortFen: 1 },
+    'beyond the credit': {
+      ...good,
+      credit: { limitFen: 1_000_000, openFen: 400_001, thisFen: 600_000, takenFen: 0, releasedFen: null },
+    },
+    'beyond the credit, released': {
+      ...good,
+      credit: { limitFen: 1_000_000, openFen: 400_001, thisFen: 600_000, takenFen: 0, releasedFen: 600_000 },
+    },
   },
   events: {
     'may accept': { type: 'accept.offer', by: CAPTAIN, at },

@@ -2,8 +2,10 @@ import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   contractAlreadyActive,
+  creditNotReviewed,
   endDateInPast,
   fieldsAreWrong,
+  noCreditToReview,
   notAllowed,
   notInThisState,
   otherPartyNotApproved,
@@ -37,6 +39,8 @@ export interface ContractFacts extends Common {
   readonly isSigned: boolean;
   /** The SMS code sent with `sign` is right; null when only asking. */
   readonly isCodeRight: boolean | null;
+  /** The credit it grants: none, or whether another person of finance has agreed to it. */
+  readonly credit: 'none' | 'unreviewed' | 'reviewed';
 }
 
 export type ContractEvent = EventsOf<typeof contract>;
@@ -69,6 +73,10 @@ export const contractRules = {
   isUnsigned: ({ context }) => (context.isSigned ? refuse(notInThisState) : null),
   isSigned: ({ context }) => (context.isSigned ? null : refuse(notInThisState)),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
+  // Four eyes (records 10.4): neither who wrote it nor who submitted it.
+  isNotWriter: ({ context, event }) => (event.by.id === context.createdBy ? refuse(notAllowed) : null),
+  isCreditReviewed: ({ context }) => (context.credit === 'unreviewed' ? refuse(creditNotReviewed) : null),
+  isCreditToReview: ({ context }) => (context.credit === 'unreviewed' ? null : refuse(noCreditToReview)),
   // The platform files the paper signed by both; by SMS, party B signs with its code.
   isSignable: ({ context, event }) => {
     const isPlatform = event.by.role === 'admin' || event.by.role === 'auditor';
@@ -97,6 +105,7 @@ export const contractLifecycle = setup({
   actions: {
     rememberSubmitter: () => undefined,
     storeSignature: () => undefined,
+    storeCreditApproval: () => undefined,
     storeEndReason: () => undefined,
     storeEnd: () => undefined,
     makeRenewal: () => undefined,
@@ -139,6 +148,7 @@ export const contractLifecycle = setup({
               may('sign'),
               'isUnsigned',
               'isNotOwn',
+              'isCreditReviewed',
               'isSignable',
               'isUnended',
               'isUnclashed',
@@ -147,10 +157,22 @@ export const contractLifecycle = setup({
             actions: ['storeSignature', 'notifyAuthor'],
           },
           {
-            guard: and([may('sign'), 'isUnsigned', 'isNotOwn', 'isSignable', 'isUnended', 'isUnclashed']),
+            guard: and([
+              may('sign'),
+              'isUnsigned',
+              'isNotOwn',
+              'isCreditReviewed',
+              'isSignable',
+              'isUnended',
+              'isUnclashed',
+            ]),
             actions: ['storeSignature', 'notifyAuthor'],
           },
         ],
+        'approve.credit': {
+          guard: and([may('approve.credit'), 'isNotOwn', 'isNotWriter', 'isCreditToReview']),
+          actions: ['storeCreditApproval', 'notifyAuthor'],
+        },
         start: {
           target: 'active',
           guard: and([may('start'), 'isSigned', 'isBegun', 'isUnended', 'isUnclashed']),

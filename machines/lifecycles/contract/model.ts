@@ -15,6 +15,10 @@ const ADMIN: Who = { id: '4', role: 'admin' };
 /** The administrator who submitted it: may not confirm the signatures. */
 const SUBMITTER: Who = { id: '9', role: 'admin' };
 const PARTY_B: Who = { id: '5', role: 'shipper' };
+const FINANCE: Who = { id: '6', role: 'financeApprover' };
+/** Finance approvers who wrote or submitted it themselves. */
+const WRITER: Who = { id: AUTHOR.id, role: 'financeApprover' };
+const SENDER: Who = { id: SUBMITTER.id, role: 'financeApprover' };
 
 const begun: ContractFacts = {
   submittedBy: SUBMITTER.id,
@@ -30,6 +34,7 @@ const begun: ContractFacts = {
   hasFile: false,
   isSigned: false,
   isCodeRight: null,
+  credit: 'none',
 };
 const later: ContractFacts = { ...begun, validFrom: TODAY + 10 * DAY };
 const ended: ContractFacts = { ...begun, validFrom: TODAY - 365 * DAY, validTo: TODAY - DAY };
@@ -56,6 +61,8 @@ export const contractModel = model({
     'signed, begins today': { ...begun, isSigned: true },
     'signed, but clash': { ...begun, isSigned: true, clash },
     'signed, but ended': { ...ended, isSigned: true },
+    'credit not reviewed': { ...begun, isCodeRight: true, credit: 'unreviewed' },
+    'credit reviewed': { ...begun, isCodeRight: true, credit: 'reviewed' },
     'on paper': { ...begun, signWay: 'offline', hasFile: true },
     'on paper, no scan': { ...begun, signWay: 'offline' },
   },
@@ -71,6 +78,10 @@ export const contractModel = model({
     'sign by auditor': { type: 'sign', by: AUDITOR, at, smsCode: null },
     'sign by submitter': { type: 'sign', by: SUBMITTER, at, smsCode: null },
     'sign by author': { type: 'sign', by: AUTHOR, at, smsCode: null },
+    'approve the credit': { type: 'approve.credit', by: FINANCE, at },
+    'approve the credit by its writer': { type: 'approve.credit', by: WRITER, at },
+    'approve the credit by its submitter': { type: 'approve.credit', by: SENDER, at },
+    'approve the credit by auditor': { type: 'approve.credit', by: AUDITOR, at },
     start: { type: 'start', by: SYSTEM, at },
     'start by author': { type: 'start', by: AUTHOR, at },
     'reject by party B': { type: 'reject', by: PARTY_B, at, reason },
@@ -101,6 +112,10 @@ export const contractModel = model({
         !snapshot.can({ type: 'reject', by: PARTY_B, at })),
     'nobody confirms the signatures of the own submission': (snapshot) =>
       !snapshot.can({ type: 'sign', by: SUBMITTER, at }),
+    'no credit is signed that finance has not agreed to': (snapshot) =>
+      snapshot.context.credit !== 'unreviewed' || !snapshot.can({ type: 'sign', by: PARTY_B, at }),
+    'nobody agrees to the credit that he granted': (snapshot) =>
+      [WRITER, SENDER].every((by) => !snapshot.can({ type: 'approve.credit', by, at })),
     'nobody trades with a party that is not approved': (snapshot) =>
       snapshot.context.isPartyApproved || !snapshot.can({ type: 'submit', by: AUTHOR, at }),
     'an end is an end': (snapshot) =>

@@ -21,7 +21,9 @@ import {
   samePlaces,
   shipperPriceBelowCarrierPrice,
   unloadingNotAfterLoading,
+  withinCreditLimit,
 } from '../../../domain/codes/refusals/codes.ts';
+import { againstCredit, type CreditStand, isReleasable } from '../../../domain/rules/credit.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -57,6 +59,8 @@ export interface OrderFacts extends Common {
   readonly isContractValid: boolean;
   /** Fen missing in the shipper's wallet for the planned receivable; 0 when covered or on credit. */
   readonly shortFen: number;
+  /** How the order stands to the credit of its shipper; null: it is paid from the wallet. */
+  readonly credit: CreditStand | null;
   /** Assignments whose waybill has not ended. */
   readonly liveAssignments: number;
   readonly acceptedAssignments: number;
@@ -129,6 +133,9 @@ export const orderRules = {
     context.publishMode === 'hall' || context.shortFen === 0
       ? null
       : refuse(balanceShort, { x: plainYuan(context.shortFen) }),
+  isWithinCredit: ({ context: { credit } }) => (credit === null ? null : againstCredit(credit)),
+  isBeyondCredit: ({ context: { credit } }) =>
+    credit !== null && isReleasable(credit) ? null : refuse(withinCreditLimit),
   isNotOwn: ({ context, event }) =>
     event.by.role !== 'system' && event.by.id === context.submittedBy ? refuse(notAllowed) : null,
   // A shipper may withdraw all its own orders; of the platform's staff only the submitter may.
@@ -162,6 +169,12 @@ export const orderRules = {
   isNoPartCompleted: ({ context }) => (context.parts.completed === 0 ? null : refuse(notInThisState)),
 } satisfies Record<string, OrderRule>;
 
+/** Finance lets the order go beyond the credit limit, for its present amount. */
+const release = {
+  guard: and([may('release.credit'), 'isNotOwn', 'isBeyondCredit', 'hasReason']),
+  actions: ['storeRelease', 'bookRelease'],
+} as const;
+
 /** A shipper's load from draft to its last waybill. Source: transport-and-money 3.3. */
 export const orderLifecycle = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, input: {} as OrderFacts },
@@ -171,6 +184,8 @@ export const orderLifecycle = setup({
     passIfAuditFree: () => undefined,
     storeAuditReason: () => undefined,
     storeCancelReason: () => undefined,
+    storeRelease: () => undefined,
+    bookRelease: () => undefined,
     endOffers: () => undefined,
     storeRepublish: () => undefined,
     makeParts: () => undefined,
@@ -203,9 +218,11 @@ export const orderLifecycle = setup({
             'isSpreadCovered',
             'isCargoAllowed',
             'isFunded',
+            'isWithinCredit',
           ]),
           actions: ['rememberSubmitter', 'passIfAuditFree'],
         },
+        'release.credit': release,
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'draft'), 'hasReason']),
@@ -219,7 +236,14 @@ export const orderLifecycle = setup({
         withdraw: { target: 'draft', guard: and([may('withdraw'), 'isAuthor']) },
         'audit.pass': {
           target: 'published',
-          guard: and([may('audit.pass'), 'isNotOwn', 'isComplete', 'isCargoAllowed', 'isPriceInBand']),
+          guard: and([
+            may('audit.pass'),
+            'isNotOwn',
+            'isComplete',
+            'isCargoAllowed',
+            'isPriceInBand',
+            'isWithinCredit',
+          ]),
           actions: 'notifyShipper',
         },
         'audit.override': {
@@ -231,6 +255,7 @@ export const orderLifecycle = setup({
             'isCargoAllowed',
             'isPriceOffBand',
             'hasReason',
+            'isWithinCredit',
           ]),
           actions: ['storeAuditReason', 'notifyShipper'],
         },
@@ -239,6 +264,7 @@ export const orderLifecycle = setup({
           guard: and([may('audit.reject'), 'hasReason']),
           actions: ['storeAuditReason', 'notifyShipper'],
         },
+        'release.credit': release,
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'pendingAudit'), 'hasReason']),
@@ -266,6 +292,7 @@ export const orderLifecycle = setup({
           actions: ['endOffers', 'notifyShipper'],
         },
         accept: { target: 'executing', guard: and([may('accept'), 'isAccepted']) },
+        'release.credit': release,
         split: {
           target: 'split',
           guard: and([may('split'), 'isWhole', 'isUnassigned', 'isSumOfParts']),
@@ -283,9 +310,10 @@ export const orderLifecycle = setup({
       on: {
         republish: {
           target: 'published',
-          guard: and([may('republish'), 'isDeadlineAhead', 'isSpreadCovered']),
+          guard: and([may('republish'), 'isDeadlineAhead', 'isSpreadCovered', 'isWithinCredit']),
           actions: 'storeRepublish',
         },
+        'release.credit': release,
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'missed'), 'hasReason']),
@@ -296,6 +324,7 @@ export const orderLifecycle = setup({
     executing: {
       description: 'At least one vehicle carries for it.',
       on: {
+        'release.credit': release,
         'close.remainder': {
           target: 'completed',
           guard: and([may('close.remainder'), 'areWaybillsEnded', 'isAnyCompleted']),

@@ -1,5 +1,6 @@
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
+import { againstCredit, type CreditStand } from '../../../domain/rules/credit.ts';
 import { orderLifecycle, type OrderFacts } from './machine.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
@@ -12,6 +13,9 @@ const SUBMITTER: Who = { id: '2', role: 'dispatcher' };
 const DISPATCHER: Who = { id: '3', role: 'dispatcher' };
 const AUDITOR: Who = { id: '4', role: 'auditor' };
 const SERVICE: Who = { id: '5', role: 'service' };
+const FINANCE: Who = { id: '6', role: 'financeApprover' };
+/** The finance approver who also submitted the order: does not release it. */
+const BOTH: Who = { id: SUBMITTER.id, role: 'financeApprover' };
 
 const good: OrderFacts = {
   submittedBy: SUBMITTER.id,
@@ -32,6 +36,7 @@ const good: OrderFacts = {
   shipperUnfit: [],
   isContractValid: true,
   shortFen: 0,
+  credit: null,
   liveAssignments: 0,
   acceptedAssignments: 0,
   remainQty: 32_000,
@@ -39,6 +44,15 @@ const good: OrderFacts = {
   waybills: { ended: true, completed: 0, loaded: 0 },
   parts: { ended: false, completed: 0, untouched: true },
 };
+/** Up to its limit to the fen with this order. */
+const credit: CreditStand = {
+  limitFen: 1_000_000,
+  openFen: 400_000,
+  thisFen: 600_000,
+  takenFen: 0,
+  releasedFen: null,
+};
+const beyond: OrderFacts = { ...good, credit: { ...credit, openFen: 400_001 } };
 const late: OrderFacts = { ...good, publishDeadline: NOW - HOUR };
 const loading: OrderFacts = {
   ...good,
@@ -73,6 +87,18 @@ export const orderModel = model<typeof orderLifecycle>({
     'forbidden goods': { ...good, isForbiddenCargo: true },
     'wallet short': { ...good, shortFen: 1 },
     'wallet short, price by bids': { ...good, publishMode: 'hall', carrierUnitPriceFen: null, shortFen: 1 },
+    'on credit': { ...good, credit },
+    'beyond the credit': beyond,
+    'beyond the credit, released': {
+      ...good,
+      credit: { ...credit, openFen: 500_000, takenFen: 100_000, releasedFen: 700_000 },
+    },
+    'beyond the credit, released for less': {
+      ...good,
+      credit: { ...credit, openFen: 400_001, releasedFen: 599_999 },
+    },
+    'no credit in the contract': { ...good, credit: { ...credit, limitFen: null } },
+    'beyond the credit, below the band': { ...beyond, plannedFen: 479_999 },
     'priced below the band': { ...good, plannedFen: 479_999 },
     'no list has a price': { ...good, plannedFen: 1, band: null },
     'price by bids': { ...good, publishMode: 'hall', carrierUnitPriceFen: null, plannedFen: null },
@@ -112,6 +138,10 @@ export const orderModel = model<typeof orderLifecycle>({
     'reject by auditor': { type: 'audit.reject', by: AUDITOR, at, reason },
     'reject without reason': { type: 'audit.reject', by: AUDITOR, at, reason: '不' },
     'reject by shipper': { type: 'audit.reject', by: SHIPPER, at, reason },
+    'release by finance': { type: 'release.credit', by: FINANCE, at, reason },
+    'release without reason': { type: 'release.credit', by: FINANCE, at, reason: '不' },
+    'release by submitter': { type: 'release.credit', by: BOTH, at, reason },
+    'release by shipper': { type: 'release.credit', by: SHIPPER, at, reason },
     'revise by shipper': { type: 'revise', by: SHIPPER, at },
     'revise by auditor': { type: 'revise', by: AUDITOR, at },
     expire: { type: 'expire', by: SYSTEM, at },
@@ -157,6 +187,14 @@ export const orderModel = model<typeof orderLifecycle>({
     'nobody audits the own order': (snapshot) => !snapshot.can({ type: 'audit.pass', by: SUBMITTER, at }),
     'no price far off the lists is passed without a word': (snapshot) =>
       snapshot.context.plannedFen !== 479_999 || !snapshot.can({ type: 'audit.pass', by: AUDITOR, at }),
+    'nobody releases the own order': (snapshot) =>
+      !snapshot.can({ type: 'release.credit', by: BOTH, at, reason }),
+    'nothing goes beyond the credit unless it is released': (snapshot) =>
+      snapshot.context.credit === null ||
+      againstCredit(snapshot.context.credit) === null ||
+      (!snapshot.can({ type: 'submit', by: SHIPPER, at }) &&
+        !snapshot.can({ type: 'audit.pass', by: AUDITOR, at }) &&
+        !snapshot.can({ type: 'republish', by: SHIPPER, at, publishDeadline: NOW + 20 * HOUR })),
     'forbidden goods are never offered': (snapshot) =>
       !snapshot.context.isForbiddenCargo || !snapshot.can({ type: 'audit.pass', by: AUDITOR, at }),
     'no order ends while a waybill runs': (snapshot) =>

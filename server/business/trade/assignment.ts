@@ -19,6 +19,7 @@ import { wrongFields } from '../../records/errors.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
+import { creditStand, leftFen } from './credit.ts';
 import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
@@ -92,6 +93,7 @@ async function facts(work: Work, row: Assignment, event: Event | null): Promise<
     busyWaybill: judged.busyWaybill,
     holdsNetworkPermit: carrier?.holdsNetworkPermit === true,
     shortFen: Math.max(0, short),
+    credit: await creditStand(work, parent, leftFen(parent, row), event?.type === 'accept.offer'),
   };
 }
 
@@ -122,7 +124,7 @@ export const assignmentEntry = entry<typeof assignment>({
     }
     await notifyCarrier(work, row);
   },
-  hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0 } : {}),
+  hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0, credit: null } : {}),
   mayName: mayNameUnseen,
   over: async (work, row, event) => {
     if (event.type !== 'accept.offer') return null;

@@ -1,3 +1,4 @@
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
@@ -76,8 +77,13 @@ async function facts(
     hasFile: (row.files ?? []).length > 0,
     isSigned: row.signedAt !== null,
     isCodeRight,
+    credit:
+      (row.creditLimitFen ?? 0) === 0 ? 'none' : row.creditApprovedAt === null ? 'unreviewed' : 'reviewed',
   };
 }
+
+/** Credit that nobody of finance has agreed to. */
+const UNREVIEWED = { creditApprovedBy: null, creditApprovedAt: null };
 
 /** A renewal is a new draft that names its parent; money fields of a signed contract never change. */
 async function makeRenewal(work: Work, row: Contract): Promise<void> {
@@ -98,6 +104,7 @@ async function makeRenewal(work: Work, row: Contract): Promise<void> {
     signedAt: null,
     endReason: null,
     terminatedOn: null,
+    ...UNREVIEWED,
     createdBy: by,
     modifiedBy: by,
     gmtCreated: work.now,
@@ -139,7 +146,14 @@ export const contractEntry = entry<typeof contract>({
     return row.signWay !== 'sms' || phone === null ? null : { phone, business: 'register' };
   },
   stores: {
-    rememberSubmitter: ({ event, now }) => ({ submittedBy: event.by.id, submittedAt: now, endReason: null }),
+    // The terms may have changed since they were reviewed.
+    rememberSubmitter: ({ event, now }) => ({
+      submittedBy: event.by.id,
+      submittedAt: now,
+      endReason: null,
+      ...UNREVIEWED,
+    }),
+    storeCreditApproval: ({ event, now }) => ({ creditApprovedBy: event.by.id, creditApprovedAt: now }),
     storeSignature: ({ event, now }) => ({ signedBy: event.by.id, signedAt: now }),
     storeEndReason: on(contract, ['reject', 'terminate'], ({ event }) => ({ endReason: event.reason })),
     storeEnd: on(contract, ['terminate'], ({ event }) => ({
@@ -149,7 +163,13 @@ export const contractEntry = entry<typeof contract>({
   },
   effects: {
     makeRenewal: ({ work, row }) => makeRenewal(work, row),
-    notifyPartyB: ({ work, row }) => noticeOf(work, row, partyB(row)),
+    notifyPartyB: ({ work, row }) =>
+      noticeOf(work, row, [
+        ...partyB(row),
+        ...(row.status === 'pendingSign' && (row.creditLimitFen ?? 0) > 0
+          ? [ROLE_CODES.financeApprover]
+          : []),
+      ]),
     notifyAuthor: ({ work, row }) => noticeOf(work, row, ['PLAT_DISPATCHER']),
   },
 });

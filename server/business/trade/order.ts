@@ -29,6 +29,8 @@ import { stateChangeText, notify } from '../../notices/notify.ts';
 import { requireAmount } from '../formChecks.ts';
 import { orderFromSheet } from './orderSheet.ts';
 import { makeParts } from './parts.ts';
+import { creditStand } from './credit.ts';
+import { bookRelease, dearestLeftFen } from './creditRelease.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
@@ -49,6 +51,9 @@ async function shortOf(work: Work, row: Order): Promise<number> {
   const { shipperFen } = planned({ ...row, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.remainQty);
   return Math.max(0, shipperFen - (await balanceFen(work, wallet(row.shipmentId))));
 }
+
+/** Events that let an order on credit go on. */
+const NEEDS_CREDIT = new Set(['submit', 'audit.pass', 'audit.override', 'republish', 'release.credit']);
 
 /** Planned freight at the price the lists speak of: that of the shipper where it is billed by spread. */
 function plannedFen({ feeMode, shipperUnitPriceFen, carrierUnitPriceFen, priceUnit, orderQty }: Order) {
@@ -73,6 +78,8 @@ async function facts(work: Work, row: Order, event: EventsOf<typeof order> | nul
   const parts = row.status === 'split' ? await findBy(work, order, { parentId: row.id }) : [];
   const price = event?.type === 'republish' ? event.carrierUnitPriceFen : undefined;
   if (typeof price === 'number') requireAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
+  const asked = typeof price === 'number' ? { ...row, carrierUnitPriceFen: price } : row;
+  const left = dearestLeftFen(asked, offers);
   return {
     submittedBy: authorOf(work, row),
     missing: [
@@ -96,6 +103,7 @@ async function facts(work: Work, row: Order, event: EventsOf<typeof order> | nul
     shipperUnfit: unfitShipper(owner),
     isContractValid: await isContractValid(work, row),
     shortFen: await shortOf(work, row),
+    credit: await creditStand(work, row, left, event !== null && NEEDS_CREDIT.has(event.type)),
     liveAssignments: bills.filter(({ status }) => !ENDED.has(status)).length,
     acceptedAssignments: offers.filter(({ status }) => status === 'accepted').length,
     remainQty: row.remainQty,
@@ -172,7 +180,8 @@ export const orderEntry = entry<typeof order>({
   lifecycle: { machine: orderLifecycle, rules: orderRules },
   todoStates: ['pendingAudit', 'missed'],
   facts,
-  hiddenFacts: ({ role }) => (isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null } : {}),
+  hiddenFacts: ({ role }) =>
+    isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null, credit: null } : {},
   over: async (work, row, event) => {
     const isTooLate = row.status === 'executing' && (event.type === 'cancel' || event.type === 'split');
     if (!isTooLate) return null;
@@ -203,6 +212,11 @@ export const orderEntry = entry<typeof order>({
       auditReason: event.reason,
     })),
     storeCancelReason: on(order, ['cancel'], ({ event }) => ({ cancelReason: event.reason })),
+    storeRelease: on(order, ['release.credit'], ({ event, now }) => ({
+      creditReleasedBy: event.by.id,
+      creditReleasedAt: now,
+      creditReleaseReason: event.reason,
+    })),
     storeRepublish: on(order, ['republish'], ({ row, event }) => {
       const carrierUnitPriceFen = event.carrierUnitPriceFen ?? row.carrierUnitPriceFen;
       return {
@@ -238,6 +252,7 @@ export const orderEntry = entry<typeof order>({
         );
       }
     },
+    bookRelease: ({ work, row }) => bookRelease(work, row),
     notifyParent: async ({ work, row }) => {
       if (row.parentId === null) return;
       await need(work, order, row.parentId, true);

@@ -20,27 +20,19 @@ async function contractOf(work: Work, row: Order): Promise<Contract | null> {
 
 /**
  * What contract and agreed terms decide in an order. The fee rate is always that of the shipper, which changes by finance
- * review only (records 10.4); what somebody entitled to it has set in the stored order stays.
+ * review only (records 10.4); credit and caps of advances are always those of the contract. Of the rest, what somebody entitled to
+ * it has set in the stored order stays.
  */
 export async function decidedTerms(work: Work, row: Order, existing: Order | null): Promise<Partial<Order>> {
   const { serviceRateBp } = await need(work, shipper, row.shipmentId);
   const serviceFeeBp = row.feeMode === 'spread' ? null : serviceRateBp;
   const under = await contractOf(work, row);
   const contractId = under?.id ?? null;
+  const agreed = agreedTerms(under);
   if (existing === null)
-    return {
-      ...agreedTerms(under),
-      contractId,
-      serviceFeeBp,
-      feeMode: 'rate',
-      shipperUnitPriceFen: null,
-    };
-  const { payTerm, creditDays, lossMode, lossTolerance, feeMode, shipperUnitPriceFen } = existing;
-  return {
-    ...{ payTerm, creditDays, lossMode, lossTolerance, feeMode, shipperUnitPriceFen },
-    contractId,
-    serviceFeeBp,
-  };
+    return { ...agreed, contractId, serviceFeeBp, feeMode: 'rate', shipperUnitPriceFen: null };
+  const { lossMode, lossTolerance, feeMode, shipperUnitPriceFen } = existing;
+  return { ...agreed, lossMode, lossTolerance, feeMode, shipperUnitPriceFen, contractId, serviceFeeBp };
 }
 
 /** Whether the order has the fee rate that is agreed with its shipper. */

@@ -4,6 +4,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { tableFor } from '../../store/tables.ts';
+import { leftFen } from './credit.ts';
 import type { Work } from '../../records/work.ts';
 
 type Order = Row<typeof order>;
@@ -71,6 +72,8 @@ export async function makeParts(work: Work, parent: Order, quantities: readonly 
       totalVolumeM3: sum('volumeM3'),
       totalPieces: sum('pieces'),
       vehicleAmount,
+      // The release covers the parts as it covered the whole.
+      creditReleasedFen: parent.creditReleasedFen === null ? null : leftFen({ ...parent, remainQty: qty }),
       retentionFen: keptBackFen({ ...parent, orderQty: qty, vehicleAmount }),
       orderQty: qty,
       remainQty: qty,

@@ -4,9 +4,10 @@ import { fullAreaName } from '../../../domain/codes/areas.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { bind } from '../context.ts';
+import { sumSql } from '../../store/sql.ts';
 import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
-import { countSql, inFrame, isOnly, narrowedTo, sumSql, within } from './frame.ts';
+import { countSql, inFrame, isOnly, narrowedTo, within } from './frame.ts';
 import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
 
 type Money = Record<'freight' | 'advance' | 'oil' | 'deduction' | 'paid' | 'unpaid', number>;

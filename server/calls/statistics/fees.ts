@@ -7,6 +7,7 @@ import { mayAsk } from '../../../domain/rules/governing.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { type Period, previousOf } from '../../../domain/rules/period.ts';
 import { bind } from '../context.ts';
+import { sumSql } from '../../store/sql.ts';
 import { tableFor } from '../../store/tables.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import {
@@ -18,7 +19,6 @@ import {
   narrowedTo,
   rowsOf,
   shareBp,
-  sumSql,
   within,
 } from './frame.ts';
 import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';

@@ -100,9 +100,6 @@ export function filled<T extends object>(
 
 export const countSql = sql<number>`count(*)`.mapWith(Number);
 
-export const sumSql = (what: SQL | PgColumn): SQL<number> =>
-  sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
-
 /** Part of a whole in basis points, half up; null where the whole is 0. */
 export function shareBp(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole);

@@ -8,8 +8,9 @@ import type { waybill } from '../../../domain/records/waybill.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
+import { sumSql } from '../../store/sql.ts';
 import { tableFor } from '../../store/tables.ts';
-import { bucketSql, countSql, type Frame, inFrame, sumSql, isOnly } from './frame.ts';
+import { bucketSql, countSql, type Frame, inFrame, isOnly } from './frame.ts';
 import { billable } from './waybills.ts';
 
 /** Days from the first waybill whose average is 1000. */

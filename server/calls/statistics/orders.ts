@@ -12,7 +12,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
 import { tableFor } from '../../store/tables.ts';
-import { countIf } from '../../store/sql.ts';
+import { countIf, sumSql } from '../../store/sql.ts';
 import {
   bucketSql,
   countSql,
@@ -24,7 +24,6 @@ import {
   type Rows,
   rowsOf,
   shareBp,
-  sumSql,
   within,
 } from './frame.ts';
 

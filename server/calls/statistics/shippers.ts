@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { shipmentInfo } from '../../../domain/calls/statistics.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { StateOf } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import type { waybill } from '../../../domain/records/waybill.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
+import { openMoneyFen } from '../../business/trade/credit.ts';
 import { bind } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
-import { countIf } from '../../store/sql.ts';
+import { countIf, sumSql } from '../../store/sql.ts';
 import {
   bucketSql,
   countSql,
@@ -20,13 +20,9 @@ import {
   isOnly,
   narrowedTo,
   rowsOf,
-  sumSql,
   within,
 } from './frame.ts';
 import { amounts, billable, billOfWaybill, bills, sumsOfWaybill } from './waybills.ts';
-
-/** States of waybills under way. */
-const RUNNING: readonly StateOf<typeof waybill>[] = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'];
 
 const shippers = (frame: Frame, shipmentId: string | undefined) =>
   rowsOf(frame, shipper, (table) => [ne(table.status, 'closed'), isOnly(table.id, shipmentId)]);
@@ -150,29 +146,6 @@ async function biggest(
   }));
 }
 
-/** What waybills on credit will come to that no confirmed bill has booked yet. */
-async function onCredit(frame: Frame, shipmentId: string): Promise<number> {
-  const { table, where } = billable(frame, shipmentId);
-  const open = frame.work.tx
-    .select({ id: bills.waybillId })
-    .from(bills)
-    .where(
-      and(
-        eq(bills.groupCode, frame.viewer.groupCode),
-        eq(bills.shipmentId, shipmentId),
-        inArray(bills.status, ['pendingValuation', 'valued']),
-        eq(bills.deleted, false),
-      ),
-    );
-  const [row] = await frame.work.tx
-    .select({ sum: sumSql(table.plannedShipperFen) })
-    .from(table)
-    .where(
-      and(where, eq(table.payTerm, 'credit'), or(inArray(table.status, RUNNING), inArray(table.id, open))),
-    );
-  return row?.sum ?? 0;
-}
-
 /** A shipper's own account: what is left in the wallet, what is owed, and what of the credit is taken. */
 async function selfOf(frame: Frame) {
   const { work, viewer } = frame;
@@ -186,7 +159,7 @@ async function selfOf(frame: Frame) {
     qualState: row.status,
     balance: await balanceFen(work, wallet(row.id)),
     creditLimit: row.creditLimitFen,
-    creditUsed: unpaid + (await onCredit(frame, row.id)),
+    creditUsed: await openMoneyFen(work, row.id),
     unpaid,
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestOf } from '../../../domain/calls/call.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
@@ -8,12 +8,13 @@ import { useViewer } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { onRecordChanged } from '../../app/live.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { type TabPart, UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { proposalView } from './view.tsx';
 
 const { list } = recordCalls(proposal);
 const OPEN = { status: 'proposed' };
+const NO_PARTS: readonly TabPart[] = [];
 
 /** Number of changes that wait for another person. */
 async function countOpen(kinds: string): Promise<number> {
@@ -25,18 +26,20 @@ async function countOpen(kinds: string): Promise<number> {
 interface Props {
   path: string;
   /** Name and title of the page's own part. */
-  own: { readonly name: string; readonly label: string; readonly body: ReactNode };
+  own: TabPart;
+  /** Further parts of the page, after the changes. */
+  more?: readonly TabPart[];
   /** The kinds of changes that belong to the page. */
   kinds: readonly string[];
 }
 
 /** A page with a tab for the changes of its subject that wait for another person. */
-export function ProposalTabs({ path, own, kinds }: Props) {
+export function ProposalTabs({ path, own, kinds, more = NO_PARTS }: Props) {
   const viewer = useViewer();
-  return mayView(proposal, viewer) ? <Tabs path={path} own={own} kinds={kinds} /> : own.body;
+  return mayView(proposal, viewer) ? <Tabs path={path} own={own} kinds={kinds} more={more} /> : own.body;
 }
 
-function Tabs({ path, own, kinds }: Props) {
+function Tabs({ path, own, kinds, more }: Required<Props>) {
   const { t } = useTranslation('rights');
   const kind = kinds.join(',');
   const [looks, setLooks] = useState(0);
@@ -53,5 +56,5 @@ function Tabs({ path, own, kinds }: Props) {
   const label = n > 0 ? t('proposalsN', { n }) : t('proposals');
   const [base] = useState({ kind });
   const proposals = <RecordPage view={proposalView} base={base} preset={OPEN} noCreate />;
-  return <UrlTabs path={path} parts={[own, { name: 'proposals', label, body: proposals }]} />;
+  return <UrlTabs path={path} parts={[own, { name: 'proposals', label, body: proposals }, ...more]} />;
 }

@@ -5,6 +5,7 @@ import type { Detail } from '../../../domain/calls/records.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { weightOffPlan } from '../../../domain/codes/refusals/codes.ts';
 import { order } from '../../../domain/records/order.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { orderLifecycle, orderRules } from '../../../machines/lifecycles/order/machine.ts';
 import { EventForm } from './EventForm.tsx';
@@ -75,6 +76,37 @@ describe('the possible events', () => {
     const cancel = screen.getByText('Cancel order').closest('button');
     if (cancel) await userEvent.click(cancel);
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'cancel' }));
+  });
+
+  it('says at the button how far an order on credit is above the limit, and lets finance release it', () => {
+    const credit = {
+      limitFen: 1_000_000,
+      openFen: 400_001,
+      thisFen: 600_000,
+      takenFen: 0,
+      releasedFen: null,
+    };
+    const detail = opened({ status: 'draft', payTerm: 'credit' }, { credit });
+    const show = (viewer: Viewer) =>
+      render(
+        <Stage>
+          <NextEvents
+            events={nextEvents(order, chart, detail, viewer, NOW, 'en')}
+            lang="en"
+            sending={undefined}
+            onChoose={() => undefined}
+          />
+        </Stage>,
+      );
+    const buttonOf = (words: string) => screen.getByText(words).closest('button');
+    show(dispatcher);
+    expect(buttonOf('Submit')?.getAttribute('aria-description')).toBe(
+      'Open money with this order comes to 10000.01 yuan, above the credit limit of 10000.00 yuan; a finance approver may release it',
+    );
+    expect(screen.queryByText('Release beyond credit')).toBeNull();
+    cleanup();
+    show({ ...dispatcher, userId: '8', role: 'financeApprover' });
+    expect(buttonOf('Release beyond credit')?.getAttribute('aria-disabled')).not.toBe('true');
   });
 
   it('names state and action where the state closes an event', () => {

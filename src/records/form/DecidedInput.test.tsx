@@ -85,11 +85,11 @@ describe('what the contract decides', () => {
     expect(input('Contract').value).toBe('');
   });
 
-  it('is set by the dispatcher, but for the agreed fee rate', () => {
-    render(<Form role="dispatcher" stored={orderRow('1', { feeMode: 'rate', serviceFeeBp: 650 })} />, {
-      wrapper: Stage,
-    });
-    expect(input('Service fee rate').readOnly).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>(/^Credit days/).readOnly).toBe(false);
+  it('is set by the dispatcher, but for fee rate, credit and caps of advances', () => {
+    const stored = orderRow('1', { feeMode: 'rate', serviceFeeBp: 650, lossMode: 'ratio', lossTolerance: 2 });
+    render(<Form role="dispatcher" stored={stored} />, { wrapper: Stage });
+    for (const name of ['Service fee rate', 'Shipper terms', 'Credit days', 'Advance cap', 'Oil cap'])
+      expect(input(name).readOnly, name).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Loss tolerance/).readOnly).toBe(false);
   });
 });

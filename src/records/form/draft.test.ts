@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contract } from '../../../domain/records/contract.ts';
 import { order } from '../../../domain/records/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
@@ -89,11 +90,12 @@ describe('a form', () => {
 
   it.each(DEPENDENT.map((bound) => [bound.field, bound.title, bound] as const))(
     'marks %s above the bound that other fields set, %s',
-    (field, _title, { given, most }) => {
-      const stored = { ...initialValues(order), ...LOAD, ...given };
+    (field, _title, { record, given, most }) => {
+      const spec = record === 'order' ? order : contract;
+      const asked = formFieldsOf(spec);
+      const stored = { ...initialValues(spec), ...(record === 'order' ? LOAD : {}), ...given };
       const issuesAt = (value: number) =>
-        readDraft(fields, draftRow(fields, { ...stored, [field]: value }, {}, TONNES), TONNES, 'draft')
-          .issues;
+        readDraft(asked, draftRow(asked, { ...stored, [field]: value }, {}, TONNES), TONNES, 'draft').issues;
       expect(issuesAt(most)).not.toHaveProperty(field);
       expect(issuesAt(most + 1)).toHaveProperty(`${field}.label`);
     },

@@ -23,6 +23,7 @@ const good: AssignmentFacts = {
   busyWaybill: null,
   holdsNetworkPermit: false,
   shortFen: 0,
+  credit: null,
 };
 
 const reason = '车辆临时故障';
@@ -86,6 +87,31 @@ describe('assignment: accepting', () => {
     ['one fen is missing', { shortFen: 1 }, 31007],
   ])('when %s', (_, changed, expected) => {
     expect(code('offered', accept, changed)).toBe(expected);
+  });
+
+  it('beyond the credit of the shipper is refused with both figures, to a carrier without them', () => {
+    const credit = {
+      limitFen: 1_000_000,
+      openFen: 400_001,
+      thisFen: 600_000,
+      takenFen: 0,
+      releasedFen: null,
+    };
+    const onBehalf = sent('accept.offer', 'dispatcher', { vehicles, reason: '司机电话确认' });
+    expect(refusal('offered', onBehalf, { credit })).toEqual({
+      code: 31061,
+      params: { sum: '10000.01', limit: '10000.00' },
+    });
+    for (const role of ['captain', 'driver'] as const)
+      expect(refusal('offered', sent('accept.offer', role, { vehicles, reason: null }), { credit })).toEqual({
+        code: 31064,
+      });
+    for (const going of [
+      { ...credit, openFen: 400_000 },
+      { ...credit, releasedFen: 600_000 },
+    ])
+      expect(code('offered', accept, { credit: going })).toBeNull();
+    expect(code('offered', onBehalf, { credit: { ...credit, limitFen: null } })).toBe(31062);
   });
 
   it('names who is not fit and why', () => {

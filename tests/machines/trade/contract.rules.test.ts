@@ -30,6 +30,7 @@ const facts: ContractFacts = {
   hasFile: true,
   isSigned: false,
   isCodeRight: null,
+  credit: 'none',
 };
 const onPaper: ContractFacts = { ...facts, signWay: 'offline' };
 const over: ContractFacts = { ...facts, validFrom: TODAY - 9 * DAY, validTo: TODAY - DAY };
@@ -47,6 +48,12 @@ const TABLE: { type: Type; to: Partial<Record<State, State>>; who: RoleOrSystem[
     },
     { type: 'sign', to: { pendingSign: 'active' }, who: ['shipper', 'captain', 'driver'] },
     { type: 'sign', to: { pendingSign: 'active' }, who: ['auditor', 'admin'], facts: onPaper },
+    {
+      type: 'approve.credit',
+      to: { pendingSign: 'pendingSign' },
+      who: ['financeApprover'],
+      facts: { ...facts, createdBy: '2', credit: 'unreviewed' },
+    },
     { type: 'start', to: { pendingSign: 'active' }, who: ['system'], facts: { ...facts, isSigned: true } },
     { type: 'reject', to: { pendingSign: 'draft' }, who: ['shipper', 'captain', 'driver'] },
     {
@@ -98,6 +105,32 @@ describe('contract: role, state and event', () => {
   it('has the states and events of the record', () => {
     expect(Object.keys(contract.states)).toEqual(Object.keys(contractLifecycle.root.states));
     expect(Object.keys(contract.events).sort()).toEqual([...new Set(TABLE.map(({ type }) => type))].sort());
+  });
+});
+
+describe('contract: the credit that it grants', () => {
+  const unreviewed: Partial<ContractFacts> = { credit: 'unreviewed', createdBy: '2' };
+  const approve = event('approve.credit', 'financeApprover');
+
+  it('is signed by nobody before finance has agreed to it', () => {
+    expect(refusal('pendingSign', event('sign', 'shipper'), unreviewed)).toBe(47007);
+    expect(refusal('pendingSign', event('sign', 'auditor'), { ...onPaper, ...unreviewed })).toBe(47007);
+    const later = { validFrom: TODAY + DAY };
+    expect(refusal('pendingSign', event('sign', 'shipper'), { ...unreviewed, ...later })).toBe(47007);
+    for (const credit of ['reviewed', 'none'] as const)
+      expect(refusal('pendingSign', event('sign', 'shipper'), { credit })).toBeNull();
+  });
+
+  it('is agreed to by neither its writer nor its submitter, and only while it waits', () => {
+    expect(refusal('pendingSign', approve, unreviewed)).toBeNull();
+    expect(refusal('pendingSign', approve, { ...unreviewed, createdBy: '7' })).toBe(10403);
+    expect(refusal('pendingSign', approve, { ...unreviewed, submittedBy: '7' })).toBe(10403);
+    for (const credit of ['reviewed', 'none'] as const)
+      expect(refusal('pendingSign', approve, { credit, createdBy: '2' })).toBe(47008);
+    expect(after('pendingSign', approve, unreviewed).actions).toEqual([
+      'storeCreditApproval',
+      'notifyAuthor',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { seeded } from '../../../server/seed/random.ts';
 import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { type Answer, type Person, useDesk } from '../desk.ts';
 import { brokenRules } from '../books.ts';
+import { grantCredit, PLENTY_FEN } from '../credit.ts';
 import { offer, orderForm, ownContract } from '../orderForm.ts';
 import { AT_LOADING, AT_UNLOADING, ON_BEHALF } from '../trip.ts';
 
@@ -30,14 +31,12 @@ describe('invariants under random interleavings of several people', () => {
 
   async function newOrder(): Promise<Answer> {
     const feeMode = random.pick(['rate', 'spread']);
+    const own = await ownContract(people.shipper);
+    await grantCredit(desk, own.contractId, random.pick([null, null, PLENTY_FEN]));
     const changes = {
-      payTerm: random.pick(['wallet', 'wallet', 'credit']),
       ...(feeMode === 'spread' ? { feeMode, serviceFeeBp: null, shipperUnitPriceFen: 18_100 } : {}),
     };
-    const saved = await people.dispatcher.save(
-      'order',
-      orderForm(desk.now(), await ownContract(people.shipper), changes),
-    );
+    const saved = await people.dispatcher.save('order', orderForm(desk.now(), own, changes));
     const { id } = saved.data.row;
     orders.push(id);
     await send(people.dispatcher, 'order', id, 'submit');

@@ -7,7 +7,8 @@ import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Desk, Person } from '../desk.ts';
-import { demoCrew, offer, publishedOrder } from '../orderForm.ts';
+import { grantCredit, PLENTY_FEN } from '../credit.ts';
+import { demoCrew, offer, ownContract, publishedOrder } from '../orderForm.ts';
 import { type People, usePeople } from '../people.ts';
 
 /** Planned freight of a whole trip, fen: 32 t at 180 yuan. */
@@ -29,9 +30,14 @@ export type Cashiers = People<(typeof CASHIERS)[number]>;
 export const useCashiers = (desk: Desk) => usePeople(desk, CASHIERS);
 
 /** A waybill of the demo driver that waits for loading. @returns its id */
-export async function newTrip(desk: Desk, all: Cashiers, changes: object = {}): Promise<string> {
-  const author = 'payTerm' in changes ? all.dispatcher : all.shipper;
-  const orderId = await publishedOrder(all.shipper, all.auditor, desk.now(), { ...changes }, author);
+export async function newTrip(
+  desk: Desk,
+  all: Cashiers,
+  { payTerm = 'wallet', ...changes }: { payTerm?: 'wallet' | 'credit'; [field: string]: unknown } = {},
+): Promise<string> {
+  const { contractId } = await ownContract(all.shipper);
+  await grantCredit(desk, contractId, payTerm === 'credit' ? PLENTY_FEN : null);
+  const orderId = await publishedOrder(all.shipper, all.auditor, desk.now(), changes);
   const made = await offer(all.dispatcher, orderId, desk.now());
   expect(made).toMatchObject({ status: 0 });
   const accepted = await all.driver.event('assignment', made.data.row.id, 'accept.offer', {

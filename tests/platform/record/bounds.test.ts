@@ -8,6 +8,7 @@ import { type Fields, overLimit } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { sheetFields } from '../../../domain/schema/sheetColumns.ts';
 import { DAY_MS, formatTime } from '../../../domain/rules/times.ts';
+import { registered } from '../../../server/records/registry.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { draftOf } from '../../../src/records/values/format.ts';
 import {
@@ -62,7 +63,7 @@ describe('a value outside its bounds is refused, one at them is taken', () => {
     people = await logInDemoPeople(desk);
     const own = await ownContract(people.person('shipper'));
     forms = {
-      order: () => orderForm(desk.now(), own, { maxAdvanceBp: 10_000, maxOilBp: 0, retentionFen: 0 }),
+      order: () => orderForm(desk.now(), own, { retentionFen: 0 }),
       contract: () => ({
         contractName: '框架合同',
         kind: 'transportSell',
@@ -73,6 +74,8 @@ describe('a value outside its bounds is refused, one at them is taken', () => {
         settleKind: 'perTrip',
         settleDay: 1,
         creditDays: 0,
+        maxAdvanceBp: 10_000,
+        maxOilBp: 0,
       }),
       shipper: () => ({
         ...shipperForm(desk.now(), nextCount(), ['', '']),
@@ -259,26 +262,26 @@ describe('a value outside its bounds is refused, one at them is taken', () => {
     );
   });
 
-  const fields: Fields = order.fields;
   it.each(DEPENDENT.map((bound) => [bound.field, bound.title, bound] as const))(
     'on create, edit and copy: %s, %s',
-    async (field, _title, { given, most }) => {
+    async (field, _title, { record, given, most }) => {
       const dispatcher = people.person('dispatcher');
-      const form = { ...forms.order?.(), ...given };
+      const fields: Fields = registered(record).spec.fields;
+      const form = { ...forms[record]?.(), ...given };
       const [good, bad] = [{ [field]: most }, { [field]: most + 1 }];
       const msg = say(
         overLimit(fields[field] ?? {}, most + 1, { ...form, ...bad }) ?? ['', '', '', ''],
         'en',
       );
       const refusal = { status: 10400, data: { errors: [{ field, msg }] } };
-      expect(await dispatcher.save('order', { ...form, ...bad })).toMatchObject(refusal);
-      const saved = await dispatcher.save('order', { ...form, ...good });
+      expect(await dispatcher.save(record, { ...form, ...bad })).toMatchObject(refusal);
+      const saved = await dispatcher.save(record, { ...form, ...good });
       expect(saved).toMatchObject({ status: 0, data: { row: good } });
       const { row } = saved.data;
-      expect(await dispatcher.save('order', { ...row, ...bad })).toMatchObject(refusal);
+      expect(await dispatcher.save(record, { ...row, ...bad })).toMatchObject(refusal);
       const copy = { ...row, ...form, id: undefined, version: undefined };
-      expect(await dispatcher.save('order', { ...copy, ...bad })).toMatchObject(refusal);
-      expect(await dispatcher.save('order', { ...copy, ...good })).toMatchObject({ status: 0 });
+      expect(await dispatcher.save(record, { ...copy, ...bad })).toMatchObject(refusal);
+      expect(await dispatcher.save(record, { ...copy, ...good })).toMatchObject({ status: 0 });
     },
   );
 

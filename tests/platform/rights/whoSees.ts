@@ -72,6 +72,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     ...parties,
     ...{ warehouse: is('kind', 'storage'), dispatcher: is('kind', 'transportSell', 'transportBuy') },
     auditor: is('kind', 'transportSell', 'transportBuy'),
+    financeApprover: is('kind', 'transportSell', 'transportBuy'), // FinanceReview: their credit
   },
   costType: { ...nobody, captain: all }, // CostType: A FC; C chooses in specified costs, records 10.6
   creditProfile: nobody, // CreditQuality: A RA
@@ -99,7 +100,11 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   oilCard: carriers, // OilCardBalance: A FC D C V
   oilOrder: nobody, // AdvanceManagement: A D FC FA
   oilPurchase: nobody,
-  order: { shipper: own('shipmentId'), captain: hall, driver: hall }, // OrderManage: S own; OrderHall: C V
+  order: {
+    // OrderManage: S own; OrderHall: C V; FinanceReview: FA those on credit
+    ...{ shipper: own('shipmentId'), captain: hall, driver: hall },
+    financeApprover: is('payTerm', 'credit'),
+  },
   organization: nobody, // A
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA

@@ -32,6 +32,8 @@ describe('[/tms/order/publish] terms of the contract', () => {
     lossTolerance: () => 900,
     payTerm: () => 'credit',
     creditDays: () => 180,
+    maxAdvanceBp: () => 9000,
+    maxOilBp: () => 5000,
   };
   const NAMES = DECIDED.map(([name]) => name);
   const AGREED = {
@@ -42,6 +44,8 @@ describe('[/tms/order/publish] terms of the contract', () => {
     lossTolerance: 2,
     payTerm: 'wallet',
     creditDays: 0,
+    maxAdvanceBp: 6000,
+    maxOilBp: 4000,
   };
   const changed = (name: string) => ({ [name]: OTHER[name]?.() });
   const refusedAt = (field: string) => ({ status: 10400, data: { errors: [{ field }] } });
@@ -98,7 +102,6 @@ describe('[/tms/order/publish] terms of the contract', () => {
 
   const SET = [
     ['spread', { feeMode: 'spread', serviceFeeBp: null, shipperUnitPriceFen: 21_000 }],
-    ['credit', { payTerm: 'credit', creditDays: 30 }],
     ['loss by quantity', { lossMode: 'quantity', lossTolerance: 50 }],
   ] as const;
   it.each(SET)('the dispatcher sets %s, and an edit by the shipper keeps it', async (_title, terms) => {
@@ -108,6 +111,37 @@ describe('[/tms/order/publish] terms of the contract', () => {
     const edited = await people.shipper.save('order', { ...row, remark: '请提前联系' });
     expect(edited).toMatchObject({ status: 0 });
     expect((await people.dispatcher.open('order', row.id)).data.row).toMatchObject(terms);
+  });
+
+  const GRANTED = DECIDED.filter(([, { setBy }]: [string, Field]) => setBy?.length === 0).map(
+    ([name]) => name,
+  );
+  it('fee, credit and caps of advances are set by nobody', () => {
+    expect(GRANTED.toSorted()).toEqual(['creditDays', 'maxAdvanceBp', 'maxOilBp', 'payTerm', 'serviceFeeBp']);
+  });
+
+  it.each(GRANTED)('the dispatcher does not set %s either: on create, edit and copy', async (name) => {
+    const { dispatcher } = people;
+    const form = orderForm(desk.now(), own);
+    expect(await dispatcher.save('order', { ...form, ...changed(name) })).toMatchObject(refusedAt(name));
+    const { row } = (await dispatcher.save('order', form)).data;
+    expect(await dispatcher.save('order', { ...row, ...changed(name) })).toMatchObject(refusedAt(name));
+    const copy = { ...row, ...form, id: undefined, version: undefined, ...changed(name) };
+    expect(await dispatcher.save('order', copy)).toMatchObject(refusedAt(name));
+  });
+
+  it('caps of advances come from the contract', async () => {
+    const set = 'update contract set max_advance_bp = $2, max_oil_bp = $3 where id = $1';
+    const form = { ...orderForm(desk.now(), own), maxAdvanceBp: null, maxOilBp: null };
+    await sql(set, [own.contractId, 3_000, null]);
+    expect(await people.dispatcher.save('order', form)).toMatchObject({
+      data: { row: { maxAdvanceBp: 3_000, maxOilBp: 3_000 } },
+    });
+    await sql(set, [own.contractId, 5_000, 1_000]);
+    expect(await people.shipper.save('order', form)).toMatchObject({
+      data: { row: { maxAdvanceBp: 5_000, maxOilBp: 1_000 } },
+    });
+    await sql(set, [own.contractId, null, null]);
   });
 
   it('nobody sets another fee rate than the one agreed by finance review', async () => {

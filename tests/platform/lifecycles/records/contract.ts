@@ -34,6 +34,7 @@ const unsigned = (scene: Scene) => ({
   signedAt: null,
   signWay: 'sms',
   validFrom: startOfDay(scene.now) - DAY_MS,
+  creditLimitFen: null,
   submittedBy: scene.people.viewer('dispatcher').userId,
   createdBy: scene.people.viewer('dispatcher').userId,
 });
@@ -74,6 +75,14 @@ const situations: Situations = {
         ...unsigned(scene),
         ...(await withFleet(scene)),
         validFrom: startOfDay(scene.now) + 10 * DAY_MS,
+      },
+    }),
+    'credit not reviewed': async (scene) => ({
+      contract: {
+        ...unsigned(scene),
+        ...(await withFleet(scene)),
+        creditLimitFen: 1,
+        creditApprovedAt: null,
       },
     }),
     'on paper': async (scene) => ({
@@ -153,6 +162,7 @@ export async function signingCode({ desk, people }: Office): Promise<string> {
 function contractForm({ desk, people }: Office, way: readonly Step[]): Payload {
   const isLater = way.some(({ key, type }) => type === 'start' || key.endsWith('sign | 1'));
   const day = startOfDay(desk.now()) + (isLater ? DAY_MS : 0);
+  const isReviewed = way.some(({ type }) => type === 'approve.credit');
   return {
     partyBKind: 'DRIVER',
     kind: 'transportBuy',
@@ -160,13 +170,14 @@ function contractForm({ desk, people }: Office, way: readonly Step[]): Payload {
     validFrom: day,
     validTo: day,
     creditDays: 0,
+    creditLimitFen: isReviewed ? 100_000 : null,
     freightRates: [{ priceUnit: 'yuanPerTon', unitPriceFen: 16_000 }],
     signWay: 'sms',
   };
 }
 
 const flow: Flow = {
-  roles: ['driver', 'dispatcher', 'auditor'],
+  roles: ['driver', 'dispatcher', 'auditor', 'financeApprover'],
   create: async (office, way) => {
     const { desk, people, saves } = office;
     const sources = { spec: contract, row: {}, person: people.person('dispatcher'), now: desk.now() };
@@ -187,6 +198,7 @@ const flow: Flow = {
   },
   shows: {
     sign: ({ signedAt }) => signedAt !== null,
+    'approve.credit': ({ creditApprovedAt }) => creditApprovedAt !== null,
     renew: async ({ id }, { people }) =>
       (await rowsWhere(people.services, 'contract', 'parentId', [id])).length === 1,
   },

@@ -2,7 +2,7 @@ import { orderForm, ownContract } from '../../orderForm.ts';
 import { freightFen } from '../../../../domain/rules/freight.ts';
 import type { AnyRow } from '../../../../domain/schema/record.ts';
 import { rowsWhere } from '../family.ts';
-import type { Answers, Flow, Known, Situations } from '../known.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { finishOpenTrips, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
 
@@ -14,8 +14,26 @@ const plannedOf = ({ orderQty, carrierUnitPriceFen }: AnyRow) =>
 /** Half of the list price of the demo shipper's line. */
 const FAR_OFF_FEN = 9_000;
 
+/** The credit of the contract of an order; 0: none. */
+async function creditOf(
+  { services }: Pick<Office['people'], 'services'>,
+  { contractId }: AnyRow,
+  limitFen: number,
+) {
+  await services.store.pool.query(
+    'update contract set credit_limit_fen = $2, credit_days = $3 where id = $1',
+    [contractId, limitFen === 0 ? null : limitFen, limitFen === 0 ? 0 : 30],
+  );
+}
+/** On credit, with a limit that the smallest load is above. */
+const beyondCredit = async ({ people, row }: Scene) => {
+  await creditOf(people, row, 1);
+  return { order: { payTerm: 'credit', creditReleasedFen: null } };
+};
+
 const situations: Situations = {
   draft: {
+    'beyond the credit': beyondCredit,
     incomplete: () => ({ order: { loadAddress: null } }),
     'forbidden goods': ({ row }) => {
       const goods = (row.goods as object[]).map((line) => ({ ...line, cargoTypeCode: '0200' }));
@@ -29,12 +47,14 @@ const situations: Situations = {
     'contract of another': () => ({ order: { contractId: '1' } }),
   },
   pendingAudit: {
+    'beyond the credit': beyondCredit,
     incomplete: () => ({ order: { consignorPhone: '12' } }),
     'priced as the lists have it': ({ row }) => ({ order: { guideFen: plannedOf(row) } }),
     'priced far off the lists': ({ row }) => ({ order: { guideFen: 2 * plannedOf(row) } }),
     'sent in by the auditor': (scene) => ({ order: { submittedBy: scene.people.viewer('auditor').userId } }),
   },
   published: {
+    'beyond the credit': beyondCredit,
     'in the hall': () => ({ order: { publishMode: 'hall', carrierUnitPriceFen: null } }),
     'to grab': () => ({ order: { publishMode: 'grab' } }),
     'billed by spread': () => ({ order: { feeMode: 'spread', shipperUnitPriceFen: 30_000 } }),
@@ -42,11 +62,16 @@ const situations: Situations = {
   },
   missed: {
     plain: ({ now }) => ({ order: { planLoadAt: now + 30 * HOUR_MS, planUnloadAt: now + 60 * HOUR_MS } }),
+    'beyond the credit': beyondCredit,
     'spread below cost': ({ now }) => ({
       order: { planLoadAt: now + 30 * HOUR_MS, feeMode: 'spread', shipperUnitPriceFen: 1 },
     }),
   },
   executing: {
+    'beyond the credit': async (scene) => {
+      const patch = await beyondCredit(scene);
+      return { order: { ...patch.order, remainQty: 1_000 } };
+    },
     'something left, the rest delivered': () => ({
       order: { remainQty: 1_000 },
       waybill: { status: 'completed' },
@@ -71,7 +96,7 @@ async function deliverFirst(office: Office, orderId: string): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['shipper', 'auditor', 'dispatcher'],
+  roles: ['shipper', 'auditor', 'dispatcher', 'financeApprover'],
   create: async ({ desk, people, saves }, way) => {
     const isOffBand = way.some(({ type }) => type === 'audit.override');
     const form = orderForm(desk.now(), await ownContract(people.person('shipper')), {
@@ -80,7 +105,15 @@ const flow: Flow = {
     });
     return saves('shipper', 'order', form);
   },
-  before: { 'close.remainder': deliverFirst },
+  before: {
+    'close.remainder': deliverFirst,
+    'release.credit': async ({ people }, id) => {
+      const [row] = await rowsWhere(people.services, 'order', 'id', [id]);
+      if (!row) throw new Error('The order is not there.');
+      await creditOf(people, row, 1);
+      await people.services.store.pool.query(`update "order" set pay_term = 'credit' where id = $1`, [id]);
+    },
+  },
   causes: {
     expire: async (office, id) => office.waitUntil(await deadlineOf(office, 'order', id, 'publishDeadline')),
     accept: async (office, id) => {
@@ -100,7 +133,15 @@ const flow: Flow = {
       for (const part of await partsOf(office, id)) await office.does('shipper', 'order', part, 'cancel');
     },
   },
-  after: async (office, id) => finishOpenTrips(office, await waybillsOf(office, id)),
+  shows: {
+    'release.credit': ({ creditReleasedFen, creditReleaseReason }) =>
+      creditReleasedFen !== null && creditReleaseReason !== null,
+  },
+  after: async (office, id) => {
+    await finishOpenTrips(office, await waybillsOf(office, id));
+    const [row] = await rowsWhere(office.people.services, 'order', 'id', [id]);
+    if (row) await creditOf(office.people, row, 0);
+  },
 };
 
 export default { situations, answers, flow } satisfies Known;
