@@ -10,6 +10,7 @@ import {
   alreadyAccepted,
   alreadyExists,
   balanceShort,
+  creditLimitExceeded,
   liveWaybillsExist,
 } from '../../../domain/codes/refusals/codes.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
@@ -51,6 +52,9 @@ async function shortOf(work: Work, row: Order): Promise<number> {
   const { shipperFen } = planned({ ...row, carrierUnitPriceFen: row.carrierUnitPriceFen }, row.remainQty);
   return Math.max(0, shipperFen - (await balanceFen(work, wallet(row.shipmentId))));
 }
+
+/** What need not be settled before an order is submitted. */
+const FOR_LATER = new Set<number>([balanceShort, creditLimitExceeded]);
 
 /** Events that let an order on credit go on. */
 const NEEDS_CREDIT = new Set(['submit', 'audit.pass', 'audit.override', 'republish', 'release.credit']);
@@ -198,8 +202,8 @@ export const orderEntry = entry<typeof order>({
     try {
       await requirePossible(work, order, { id, type: 'submit' });
     } catch (error) {
-      // Money may come until it is submitted; the chart asks for it last.
-      if (!(error instanceof Refused) || error.refusal.code !== balanceShort) throw error;
+      // Money may come until it is submitted, and finance may release it; the chart asks for that last.
+      if (!(error instanceof Refused) || !FOR_LATER.has(error.refusal.code)) throw error;
     }
   },
   stores: {
