@@ -76,7 +76,7 @@ const NOTHING = () => [];
 function partiesOf(now: number) {
   startIds();
   startNumbers();
-  const staff = { dispatcher: '0', auditor: '0', driver: '0' };
+  const staff = { dispatcher: '0', auditor: '0', approver: '0', driver: '0' };
   const random = seeded(2026);
   const shippers = makeShippers(random, now, staff, NOTHING).slice(0, 1);
   const allVehicles = makeVehicles(random, now, staff, [], NOTHING);
