@@ -10,23 +10,24 @@ async function keepStore(pool: pg.Pool) {
   const client = await pool.connect();
   const query = vi.spyOn(client, 'query');
   const ran = () => query.mock.calls.map(([text]) => JSON.stringify(text)).join('\n');
+  let isKept = true;
+  const letGo = () => {
+    if (isKept) client.release();
+    isKept = false;
+  };
   return {
     /** Releases the connection. */
-    letGo: () => {
-      client.release();
-    },
+    letGo,
     /** The queries run since then. */
     ran,
     end: () => {
+      letGo();
       query.mockRestore();
     },
   };
 }
 
-const queued = (pool: pg.Pool, count: number) =>
-  vi.waitFor(() => {
-    expect(pool.waitingCount).toBe(count);
-  });
+const queued = (pool: pg.Pool, count: number) => expect.poll(() => pool.waitingCount).toBe(count);
 
 function ask(person: Person, method: string, path: string, body?: object) {
   const leave = new AbortController();
@@ -71,13 +72,13 @@ it('a write is done although its caller has disconnected', async () => {
   const unitName = '无人等候的单位';
   const names = { unitName, unitNameEn: unitName, unitNameEs: unitName, unitNameJa: unitName };
   const form = { ...names, kind: 'count', factor: 1_000_000, decimals: 0, requestNo: randomUUID() };
-  const sent = ask(admin, 'POST', '/ntocc-basic-api/unit', form);
-  await queued(pool, 1);
-  sent.leave.abort();
-  await expect(sent.answer).rejects.toThrow('aborted');
-  store.letGo();
-  store.end();
-  await vi.waitFor(async () => {
-    expect((await admin.list('unit', { unitName })).data.total).toBe(1);
-  });
+  try {
+    const sent = ask(admin, 'POST', '/ntocc-basic-api/unit', form);
+    await queued(pool, 1);
+    sent.leave.abort();
+    await expect(sent.answer).rejects.toThrow('aborted');
+  } finally {
+    store.end();
+  }
+  await expect.poll(async () => (await admin.list('unit', { unitName })).data.total).toBe(1);
 });
