@@ -14,6 +14,8 @@ export interface Limits {
   readonly jsonBytes: Rate;
   /** Bytes of files that an account sends. */
   readonly uploadBytes: Rate;
+  /** How fast files of an account are taken: what comes faster waits. Three photos come as fast as they can. */
+  readonly uploadPace: Rate;
   /** Bytes that an account is sent. */
   readonly answerBytes: Rate;
   /** Public pictures an address reads. */
@@ -44,6 +46,7 @@ export const LIMITS: Limits = {
   requests: { perSecond: 500, burst: 5_000 },
   jsonBytes: { perSecond: MB / 4, burst: 4 * MB },
   uploadBytes: { perSecond: 8 * MB, burst: 512 * MB },
+  uploadPace: { perSecond: 8 * MB, burst: 12 * MB },
   answerBytes: { perSecond: 32 * MB, burst: 512 * MB },
   pictures: { perSecond: 2_000 / HOUR_S, burst: 2_000 },
   sockets: SOCKETS,

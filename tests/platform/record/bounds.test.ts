@@ -288,7 +288,10 @@ describe('a value outside its bounds is refused, one at them is taken', () => {
   it('a stored draft that is beyond them is not submitted', async () => {
     const dispatcher = people.person('dispatcher');
     const { id } = (await dispatcher.save('order', { ...forms.order?.() })).data.row;
-    await desk.platform.services.store.pool.query('update "order" set max_oil_bp = 9000 where id = $1', [id]);
+    await desk.platform.services.store.pool.query(
+      'update "order" set max_advance_bp = 5000, max_oil_bp = 9000 where id = $1',
+      [id],
+    );
     expect(await dispatcher.event('order', id, 'submit')).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'maxOilBp', msg: 'The oil cap cannot be above the advance cap' }] },
