@@ -70,6 +70,8 @@ describe('bounds', () => {
       'consigneePhone',
       'priceReason',
       'submittedBy',
+      'creditReleasedBy',
+      'creditReleaseReason',
     ],
     contract: [
       'partyAName',
@@ -81,6 +83,7 @@ describe('bounds', () => {
       'submittedBy',
       'signedBy',
       'endReason',
+      'creditApprovedBy',
     ],
     shipper: [
       'shipperNo',

@@ -162,7 +162,7 @@ describe('[/tms/order/publish] an order on credit', () => {
   describe('[/basicInfo/review/financeReview] beyond the limit', () => {
     it('is released by a finance approver with a reason, for its amount; the dispatcher hears of it', async () => {
       const id = await draft();
-      await roomFor(0);
+      await roomFor(1);
       // Whoever cannot see the order has no version of it to send.
       const { version } = await rowOf(id);
       const statusOf = async (role: Role, of: string) =>
@@ -199,13 +199,13 @@ describe('[/tms/order/publish] an order on credit', () => {
 
     it('is not released for more than it was', async () => {
       const id = await draft();
-      const limit = await roomFor(0);
+      const limit = await roomFor(1);
       await release(id);
       const { row } = (await who('shipper').open('order', id)).data;
       const goods = [{ goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 32_001 }];
       expect(await who('shipper').save('order', { ...row, goods })).toMatchObject({ status: 0 });
       // 32,001 kg at 180.00 and the fee: 6,134.59.
-      await refuses('shipper', () => send('shipper', id, 'submit'), limit + 613_459, limit);
+      await refuses('shipper', () => send('shipper', id, 'submit'), limit - 1 + 613_459, limit);
       const fewer = (await who('shipper').open('order', id)).data.row;
       const less = [{ goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 31_999 }];
       expect(await who('shipper').save('order', { ...fewer, goods: less })).toMatchObject({ status: 0 });
@@ -216,7 +216,7 @@ describe('[/tms/order/publish] an order on credit', () => {
     it('is released neither by who made it nor by who submitted it', async () => {
       const id = await draft();
       const { userId } = who('financeApprover');
-      await roomFor(0);
+      await roomFor(1);
       const set = (column: string, value: string | null) =>
         sql(`update "order" set ${column} = $2 where id = $1`, [id, value]);
       const [{ by } = { by: '' }] = await sql('select created_by::text as by from "order" where id = $1', [
@@ -237,7 +237,7 @@ describe('[/tms/order/publish] an order on credit', () => {
 
     it('the parts of a released order are released as it was', async () => {
       const id = await draft();
-      const limit = await roomFor(0);
+      const limit = await roomFor(1);
       await release(id);
       await goes('shipper', id, 'submit');
       await audit(id);
@@ -248,7 +248,7 @@ describe('[/tms/order/publish] an order on credit', () => {
         [id],
       );
       expect(parts.map(({ fen }) => Number(fen))).toEqual([383_400, 230_040]);
-      expect(await openFen()).toBe(limit + ORDER_FEN);
+      expect(await openFen()).toBe(limit - 1 + ORDER_FEN);
       for (const part of parts) await goes('shipper', String(part.id), 'cancel', { reason: '不再发货了' });
     });
 
