@@ -62,7 +62,11 @@ const situations: Situations = {
   },
   missed: {
     plain: ({ now }) => ({ order: { planLoadAt: now + 30 * HOUR_MS, planUnloadAt: now + 60 * HOUR_MS } }),
-    'beyond the credit': beyondCredit,
+    'beyond the credit': async (scene) => {
+      const { order } = await beyondCredit(scene);
+      const later = { planLoadAt: scene.now + 30 * HOUR_MS, planUnloadAt: scene.now + 60 * HOUR_MS };
+      return { order: { ...order, ...later } };
+    },
     'spread below cost': ({ now }) => ({
       order: { planLoadAt: now + 30 * HOUR_MS, feeMode: 'spread', shipperUnitPriceFen: 1 },
     }),
