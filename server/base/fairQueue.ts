@@ -29,8 +29,11 @@ export interface QueueOptions {
   readonly all: number;
   readonly ofOne: number;
   readonly ofHeavy: number;
-  /** Pieces do one after the other anyway, as on the embedded store: then those of who works much give way to all others. */
-  readonly isOneByOne?: boolean;
+  /**
+   * More than 0: pieces do one after the other anyway, as on the embedded store. Then those of who works much give way to
+   * all others, and while others work too, their place stays empty for so many times as long as it was taken.
+   */
+  readonly rest?: number;
   /** ms */
   readonly clock: Clock;
 }
@@ -45,12 +48,7 @@ const HEAVY_MS = 500;
 const HEAVY_SHARE = 0.5;
 /** Heavy work waits no longer than this for other work to end, ms. */
 const GIVE_WAY_MS = 500;
-/**
- * While others work too, the place of heavy work stays empty for so many times as long as it was taken: so heavy work is
- * in the way of few of them.
- */
-const REST = 12;
-/** But no longer than this, ms: a long report is no flood. */
+/** The place of heavy work stays empty no longer than this, ms: a long report is no flood. */
 const LONGEST_REST_MS = 1_000;
 /** Others work too when they did in this time, ms. */
 const LATELY_MS = 1_000;
@@ -138,13 +136,13 @@ export class FairQueue {
   }
 
   private mayBegin(lane: Lane, heavyFrom: number): boolean {
-    const { all, ofOne, ofHeavy, isOneByOne, clock } = this.options;
+    const { all, ofOne, ofHeavy, rest = 0, clock } = this.options;
     if (this.atWork >= all || lane.atWork >= ofOne) return false;
     if (!this.isHeavy(lane, heavyFrom)) return true;
     if (this.heavyAtWork + this.resting >= ofHeavy) return false;
     const now = clock();
     const since = lane.waiting[0]?.since ?? now;
-    return !isOneByOne || this.atWork === this.heavyAtWork || now - since >= GIVE_WAY_MS;
+    return rest === 0 || this.atWork === this.heavyAtWork || now - since >= GIVE_WAY_MS;
   }
 
   /** Waits for a place. @returns gives it back, once */
@@ -180,14 +178,15 @@ export class FairQueue {
 
   /** Keeps a place of heavy work empty for a while, in which others find nothing in their way. */
   private rest(lane: Lane, took: number): void {
-    if (!this.options.isOneByOne || took <= 0 || !this.doOthersWork(lane)) return;
+    const { rest = 0 } = this.options;
+    if (rest === 0 || took <= 0 || !this.doOthersWork(lane)) return;
     this.resting += 1;
     setTimeout(
       () => {
         this.resting -= 1;
         this.next();
       },
-      Math.min(took * REST, LONGEST_REST_MS),
+      Math.min(took * rest, LONGEST_REST_MS),
     );
   }
 

@@ -20,6 +20,11 @@ export interface Limits {
   readonly answerBytes: Rate;
   /** Public pictures an address reads. */
   readonly pictures: Rate;
+  /**
+   * On the embedded store, and while others work: how many times as long as work took the place of an account that works
+   * much stays empty, so that it is in the way of few of them. 0: it gives way to nobody.
+   */
+  readonly rest: number;
   /** Live channels of an account; one more closes the oldest. */
   readonly sockets: number;
   /** Live channels that an account opens: each window one, and again after each break of the network. */
@@ -49,6 +54,7 @@ export const LIMITS: Limits = {
   uploadPace: { perSecond: 8 * MB, burst: 12 * MB },
   answerBytes: { perSecond: 32 * MB, burst: 512 * MB },
   pictures: { perSecond: 2_000 / HOUR_S, burst: 2_000 },
+  rest: 12,
   sockets: SOCKETS,
   handshakes: handshakesFor(SOCKETS),
   exports: 2,

@@ -143,7 +143,7 @@ describe('the queue', () => {
 
   /** A queue as of the embedded store, in which `flood` has worked for two seconds. */
   async function flooded(clock: { now: number }) {
-    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => clock.now });
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, rest: 12, clock: () => clock.now });
     const flow = jobs();
     const first = queue.run('flood', flow.work('f0'));
     await settled();
@@ -189,7 +189,7 @@ describe('the queue', () => {
     onTestFinished(() => void vi.useRealTimers());
     const clock = { now: 0 };
     const tick = () => vi.advanceTimersByTimeAsync(0);
-    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => clock.now });
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, rest: 12, clock: () => clock.now });
     const open: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => open.push(resolve));
     const endOne = async () => {
@@ -236,7 +236,7 @@ describe('the queue', () => {
   });
 
   it('takes for working much who asks for more at once than a browser does, and what goes on for long', async () => {
-    const queue = new FairQueue({ all: 4, ofOne: 4, ofHeavy: 1, isOneByOne: true, clock: () => 0 });
+    const queue = new FairQueue({ all: 4, ofOne: 4, ofHeavy: 1, rest: 12, clock: () => 0 });
     const { begun, work, end } = jobs();
     const all = ['a', 'b', 'c', 'd'].map((name) => queue.run('desk', work(name)));
     for (let n = 0; n < 9; n += 1) all.push(queue.run('flood', work(`f${String(n)}`)));
@@ -276,7 +276,7 @@ describe('the queue', () => {
   });
 
   it('counts work outside of it, as of bytes that were sent', async () => {
-    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => 0 });
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, rest: 12, clock: () => 0 });
     const { begun, work, end } = jobs();
     queue.charge('uploads', 2_000);
     const all = ['desk', 'uploads', 'uploads'].map((name) => queue.run(name, work(name)));
