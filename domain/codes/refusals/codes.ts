@@ -99,6 +99,7 @@ export const evidenceMissing = 34024;
 export const objectionTimeOver = 34025;
 export const carriedPartMissing = 34026;
 export const noFreightToDeductFrom = 34027;
+export const lowestChargeUndecided = 34028;
 export const combinedPaymentTooSmall = 34031;
 export const cardIsNotPayees = 34032;
 export const overAgreementLimit = 34033;

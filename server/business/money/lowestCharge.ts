@@ -1,0 +1,75 @@
+import { freightBill } from '../../../domain/records/freightBill.ts';
+import { order } from '../../../domain/records/order.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import type { Row } from '../../../domain/schema/record.ts';
+import { listedFreightFen } from '../../../domain/rules/freightBill.ts';
+import { topUpsOf } from '../../../domain/rules/lowestCharge.ts';
+import { findBy, need } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+
+type Waybill = Row<typeof waybill>;
+type Order = Row<typeof order>;
+
+/** The part of a waybill in the lowest charge of its order, fen. */
+export interface LowestCharge {
+  readonly topUpFen: number;
+  /** The lowest charge and the freight of all vehicles, where the one exceeds the other; null: nothing is added. */
+  readonly lowestFen: number | null;
+  readonly orderFreightFen: number | null;
+  /** Waybill, order or bill that must end before the difference is known; null: it is. */
+  readonly waitsFor: string | null;
+}
+
+const NOTHING: LowestCharge = { topUpFen: 0, lowestFen: null, orderFreightFen: null, waitsFor: null };
+const WHOLE = 10_000;
+/** States of an order whose quantity may still get vehicles. */
+const OPEN: readonly Order['status'][] = ['published', 'missed', 'executing'];
+
+/** The whole order with its parts: a part has the lowest charge of what it was split from. */
+async function familyOf(work: Work, { orderId }: Waybill): Promise<[Order, ...Order[]]> {
+  const own = await need(work, order, orderId);
+  const whole = own.parentId === null ? own : await need(work, order, own.parentId);
+  return [whole, ...(await findBy(work, order, { parentId: whole.id }))];
+}
+
+/** Freight of the carried parts of aborted waybills, fen; the number of the first that is not valued yet. */
+async function abortedFreight(work: Work, jobs: readonly Waybill[]) {
+  let sumFen = 0;
+  let waitsFor: string | null = null;
+  for (const job of jobs) {
+    const [bill] = await findBy(work, freightBill, { waybillId: job.id });
+    if (!bill || bill.status === 'pendingValuation') waitsFor ??= job.waybillNo;
+    else if (bill.status !== 'void') sumFen += listedFreightFen(job, { ...job, carriedBp: bill.carriedBp });
+  }
+  return { sumFen, waitsFor };
+}
+
+/**
+ * What a waybill adds to its freight so that all vehicles of its order reach the lowest charge together. It is known once
+ * the order has nothing left to carry and every vehicle has ended, or earlier where their freight suffices; then the
+ * same for every bill, whichever is valued first. An aborted transport is paid by the part carried, and adds nothing.
+ */
+export async function lowestChargeOf(work: Work, job: Waybill): Promise<LowestCharge> {
+  const family = await familyOf(work, job);
+  const { lowestFen } = family[0];
+  if (lowestFen === null || job.status === 'aborted') return NOTHING;
+  const all = await findBy(work, waybill, { orderId: family.map(({ id }) => id) });
+  const jobs = all.filter(({ status }) => status !== 'cancelled');
+  const carried = jobs.filter(({ status }) => status === 'completed');
+  const vehicles = carried.map((one) => ({
+    waybillId: one.id,
+    freightFen: listedFreightFen(one, { ...one, carriedBp: WHOLE }),
+  }));
+  const aborted = await abortedFreight(
+    work,
+    jobs.filter(({ status }) => status === 'aborted'),
+  );
+  const orderFreightFen = vehicles.reduce((sum, { freightFen }) => sum + freightFen, aborted.sumFen);
+  if (orderFreightFen >= lowestFen) return NOTHING;
+  const running = jobs.find(({ status }) => status !== 'completed' && status !== 'aborted');
+  const open = family.find(({ status, remainQty }) => OPEN.includes(status) && remainQty > 0);
+  const waitsFor = running?.waybillNo ?? open?.orderNo ?? aborted.waitsFor;
+  if (waitsFor !== null) return { ...NOTHING, lowestFen, waitsFor };
+  const topUpFen = topUpsOf(lowestFen - aborted.sumFen, vehicles).get(job.id) ?? 0;
+  return { topUpFen, lowestFen, orderFreightFen, waitsFor: null };
+}
