@@ -1,11 +1,12 @@
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import { order } from '../../../domain/records/order.ts';
+import type { order } from '../../../domain/records/order.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { listedFreightFen } from '../../../domain/rules/freightBill.ts';
 import { topUpsOf } from '../../../domain/rules/lowestCharge.ts';
-import { findBy, need } from '../../records/rows.ts';
+import { findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { orderFamily } from '../trade/orderFamily.ts';
 
 type Waybill = Row<typeof waybill>;
 type Order = Row<typeof order>;
@@ -25,13 +26,6 @@ const WHOLE = 10_000;
 /** States of an order whose quantity may still get vehicles. */
 const OPEN: readonly Order['status'][] = ['published', 'missed', 'executing'];
 
-/** The whole order with its parts: a part has the lowest charge of what it was split from. */
-async function familyOf(work: Work, { orderId }: Waybill): Promise<[Order, ...Order[]]> {
-  const own = await need(work, order, orderId);
-  const whole = own.parentId === null ? own : await need(work, order, own.parentId);
-  return [whole, ...(await findBy(work, order, { parentId: whole.id }))];
-}
-
 /** Freight of the carried parts of aborted waybills, fen; the number of the first that is not valued yet. */
 async function abortedFreight(work: Work, jobs: readonly Waybill[]) {
   let sumFen = 0;
@@ -47,10 +41,10 @@ async function abortedFreight(work: Work, jobs: readonly Waybill[]) {
 /**
  * What a waybill adds to its freight so that all vehicles of its order reach the lowest charge together. It is known once
  * the order has nothing left to carry and every vehicle has ended, or earlier where their freight suffices; then the
- * same for every bill, whichever is valued first. An aborted transport is paid by the part carried, and adds nothing.
+ * same for every bill, whichever is valued first. Parts of an order count together. An aborted transport is paid by the part carried, and adds nothing.
  */
 export async function lowestChargeOf(work: Work, job: Waybill): Promise<LowestCharge> {
-  const family = await familyOf(work, job);
+  const family = await orderFamily(work, job.orderId);
   const { lowestFen } = family[0];
   if (lowestFen === null || job.status === 'aborted') return NOTHING;
   const all = await findBy(work, waybill, { orderId: family.map(({ id }) => id) });

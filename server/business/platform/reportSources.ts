@@ -21,6 +21,7 @@ import { fundFlowMessage, meansRefusal, moneyRefusal } from '../../../domain/rep
 import { fieldsOf } from '../../../domain/reporting/kinds.ts';
 import type { Message } from '../../../domain/reporting/message.ts';
 import { TRACK_AROUND_MS, trackFault } from '../../../domain/reporting/track.ts';
+import { vehiclesOf } from '../../../domain/reporting/vehicleAmount.ts';
 import { type Operator, waybillMessage } from '../../../domain/reporting/waybillMessage.ts';
 import { ownCompany } from './ownCompany.ts';
 import { liveKeyOf } from './reportFields.ts';
@@ -28,6 +29,7 @@ import { settingsOfGroup } from '../../records/groupSettings.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import { vehiclePosition } from '../../store/positionTables.ts';
 import type { Work } from '../../records/work.ts';
+import { orderFamily } from '../trade/orderFamily.ts';
 import { flowOf } from './reportFlow.ts';
 
 type Report = Row<typeof regReport>;
@@ -94,6 +96,12 @@ async function basicsCheck(work: Work, { driverId, vehicleId }: Waybill): Promis
   return { code: 'basics', refusal: areBoth ? null : refuse(basicsNotAccepted) };
 }
 
+/** Vehicles of the whole order, its parts together. */
+async function vehicleAmountOf(work: Work, { orderId }: Waybill): Promise<number> {
+  const family = await orderFamily(work, orderId);
+  return vehiclesOf(family[0], await findBy(work, waybill, { orderId: family.map(({ id }) => id) }));
+}
+
 async function waybillDraft(work: Work, report: Report, waybillId: string): Promise<Draft> {
   const job = await need(work, waybill, waybillId);
   const load = await need(work, order, job.orderId);
@@ -127,6 +135,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
         },
         drivers: [who],
         operator: (await operatorOf(work)).operator,
+        vehicleAmount: await vehicleAmountOf(work, job),
         shipperReceivableFen,
         inKindFen: flow.inKindFen,
         provinceCode,
