@@ -192,6 +192,7 @@ export const noIdentityInformation = 42014;
 export const certificationStays = 42015;
 export const waybillTwiceInShares = 42016;
 export const wrongTaxPeriod = 42017;
+export const certifiedByAnother = 42018;
 
 export const periodOverOneYear = 43001;
 

@@ -17,8 +17,8 @@ const work = <T>(task: (work: Work) => Promise<T>) =>
 const driverId = () => partyIdOf(desk, 'driver');
 
 describe('input VAT and the end of a month', () => {
-  it('[15.4] [42005] [42008] [42009] claims 184.07 of 1,600.00 and posts 35.98 of surtax once', async () => {
-    const clerk = await desk.person('clerk');
+  it('[15.4] [42005] [42008] [42009] [42018] claims 184.07 of 1,600.00 and posts 35.98 of surtax once', async () => {
+    const [clerk, second] = [await desk.person('clerk'), await desk.person('clerk2')];
     const me = await driverId();
     const job = await work((one) => payeeJob(one, me));
     await work((one) => accrueFuel(one, job.id, 160_000));
@@ -40,12 +40,13 @@ describe('input VAT and the end of a month', () => {
       lines: [{ waybillId: job.id, amountFen: 160_000 }],
     });
     const wrongId = wrong.data.row.id;
-    expect(await clerk.event('inputInvoice', wrongId, 'certify')).toMatchObject({
+    expect(await second.event('inputInvoice', wrongId, 'certify')).toMatchObject({
       status: 42005,
       msg: 'Not a valid VAT deduction document',
     });
-    clerk.lang = 'zh';
-    expect((await clerk.event('inputInvoice', wrongId, 'certify')).msg).toBe('该凭证不属于增值税扣税凭证');
+    second.lang = 'zh';
+    expect((await second.event('inputInvoice', wrongId, 'certify')).msg).toBe('该凭证不属于增值税扣税凭证');
+    second.lang = 'en';
     expect(await clerk.event('inputInvoice', wrongId, 'revoke', { reason: '票种登记错误' })).toMatchObject({
       status: 0,
     });
@@ -56,14 +57,29 @@ describe('input VAT and the end of a month', () => {
     });
     expect(data.row).toMatchObject({ claimFen: 18_407, taxRateBp: 1300 });
     const { id } = data.row;
-    expect(await clerk.event('inputInvoice', id, 'certify')).toMatchObject({ status: 0 });
+    const own = {
+      status: 42018,
+      msg: 'An input invoice is certified by somebody other than who registered or changed it',
+    };
+    clerk.lang = 'en';
+    expect(await clerk.event('inputInvoice', id, 'certify')).toMatchObject(own);
+    expect((await clerk.open('inputInvoice', id)).data.row).toMatchObject({ status: 'draft' });
+    expect(await second.event('inputInvoice', id, 'certify')).toMatchObject({ status: 0 });
     // The same fuel is not claimed twice.
     const twice = await clerk.save('inputInvoice', {
       ...form,
       invoiceNo: '26342000000012345679',
       lines: [{ waybillId: job.id, amountFen: 1 }],
     });
-    expect(await clerk.event('inputInvoice', twice.data.row.id, 'certify')).toMatchObject({ status: 42008 });
+    const twiceId = twice.data.row.id;
+    expect(await second.event('inputInvoice', twiceId, 'certify')).toMatchObject({ status: 42008 });
+    // Nor does who changed it last certify it.
+    const changed = { ...(await second.open('inputInvoice', twiceId)).data.row, remark: '发票抬头已核对' };
+    expect(await second.save('inputInvoice', changed)).toMatchObject({ status: 0 });
+    expect(await second.event('inputInvoice', twiceId, 'certify')).toMatchObject(own);
+    expect(await (await desk.person('approver')).event('inputInvoice', twiceId, 'certify')).toMatchObject({
+      status: 42008,
+    });
     const booked = await pool().query(
       `select amount_fen::int as fen, waybill_id::text as waybill from ledger_entry where journal_type = 'INPUT_VAT' and biz_id = ${id}`,
     );
