@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import type { Desk } from '../desk.ts';
 import { demoCrew, uploadPicture } from '../orderForm.ts';
+import { driven } from '../driven.ts';
 import { arrive, load, unload } from '../trip.ts';
 import type { Cashiers } from './advanceSteps.ts';
 
 /**
  * Completes a waybill of the demo driver from loading to its accepted receipt: with 32 t, or with a load that somebody has
- * confirmed against the plan. @returns the receipt's id
+ * confirmed against the plan; its vehicle has a track. @returns the receipt's id
  */
 export async function carried(
   desk: Desk,
@@ -35,5 +36,6 @@ export async function carried(
   const paper = { photoIds, loadWeightKg, unloadWeightKg, signedBy: '李仓管' };
   expect(await driver.event('receipt', receiptId, 'upload', paper)).toMatchObject({ status: 0 });
   expect(await dispatcher.event('receipt', receiptId, 'accept.receipt')).toMatchObject({ status: 0 });
+  await driven(desk, waybillId);
   return receiptId;
 }

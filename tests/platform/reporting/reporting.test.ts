@@ -113,8 +113,11 @@ describe('reports to the authority', () => {
       const vehicleId = String((await auditor.open('regReport', job.roadBill)).data.row.vehicleId);
       const kept = await db.select().from(vehiclePosition).where(eq(vehiclePosition.vehicleId, vehicleId));
       await db.delete(vehiclePosition).where(eq(vehiclePosition.vehicleId, vehicleId));
-      const en = 'Track missing or not matching the places';
-      await refused(job.roadBill, 39003, '轨迹缺失或与装卸地不符', en);
+      const zh =
+        '轨迹缺失或与装卸地不符（发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的，由风控写明原因，不上报该运单';
+      const en =
+        'Track missing or not matching the places (Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed, risk control excludes the waybill from reporting with a reason';
+      await refused(job.roadBill, 39003, zh, en);
       await db.insert(vehiclePosition).values(kept);
     });
 
