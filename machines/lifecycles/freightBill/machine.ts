@@ -122,6 +122,7 @@ export const freightBillLifecycle = setup({
     storeClosing: () => undefined,
     clearClosing: () => undefined,
     clearValuation: () => undefined,
+    takeWeight: () => undefined,
     writeAmounts: () => undefined,
     postBill: () => undefined,
     takeBackBill: () => undefined,
@@ -155,6 +156,7 @@ export const freightBillLifecycle = setup({
           ]),
           actions: ['storeValuer', 'writeAmounts', 'notifyFinance'],
         },
+        'weight.corrected': { guard: may('weight.corrected'), actions: 'takeWeight' },
         'void.bill': {
           target: 'void',
           guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
@@ -169,6 +171,12 @@ export const freightBillLifecycle = setup({
           target: 'pendingValuation',
           guard: and([may('back.to.value'), 'hasReason']),
           actions: ['storeReason', 'clearValuation'],
+        },
+        // As after a deduction: the clerk values it again, and the approver sees amounts that a person has seen.
+        'weight.corrected': {
+          target: 'pendingValuation',
+          guard: may('weight.corrected'),
+          actions: ['storeReason', 'clearValuation', 'takeWeight', 'notifyFinance'],
         },
         'confirm.bill': {
           target: 'confirmed',

@@ -2,8 +2,8 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { order } from '../../../domain/records/order.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { listedFreightFen } from '../../../domain/rules/freightBill.ts';
-import { topUpsOf } from '../../../domain/rules/lowestCharge.ts';
+import { FIXED_STATES, listedFreightFen } from '../../../domain/rules/freightBill.ts';
+import { topUpsOf, type VehicleFreight } from '../../../domain/rules/lowestCharge.ts';
 import { findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { orderFamily } from '../trade/orderFamily.ts';
@@ -41,7 +41,7 @@ async function abortedFreight(work: Work, jobs: readonly Waybill[]) {
 /**
  * What a waybill adds to its freight so that all vehicles of its order reach the lowest charge together. It is known once
  * the order has nothing left to carry and every vehicle has ended, or earlier where their freight suffices; then the
- * same for every bill, whichever is valued first. Parts of an order count together. An aborted transport is paid by the part carried, and adds nothing.
+ * same for every bill, whichever is confirmed first. Parts of an order count together. An aborted transport is paid by the part carried, and adds nothing.
  */
 export async function lowestChargeOf(work: Work, job: Waybill): Promise<LowestCharge> {
   const family = await orderFamily(work, job.orderId);
@@ -64,6 +64,31 @@ export async function lowestChargeOf(work: Work, job: Waybill): Promise<LowestCh
   const open = family.find(({ status, remainQty }) => OPEN.includes(status) && remainQty > 0);
   const waitsFor = running?.waybillNo ?? open?.orderNo ?? aborted.waitsFor;
   if (waitsFor !== null) return { ...NOTHING, lowestFen, waitsFor };
-  const topUpFen = topUpsOf(lowestFen - aborted.sumFen, vehicles).get(job.id) ?? 0;
+  const topUpFen = await shareOf(work, job.id, lowestFen - aborted.sumFen, vehicles);
   return { topUpFen, lowestFen, orderFreightFen, waitsFor: null };
+}
+
+/**
+ * The share of one vehicle. What confirmed bills have is theirs: where a weight was corrected since, so that it is not the
+ * share of today, the others take up what is left.
+ */
+async function shareOf(
+  work: Work,
+  waybillId: string,
+  lowestFen: number,
+  vehicles: readonly VehicleFreight[],
+): Promise<number> {
+  const shares = topUpsOf(lowestFen, vehicles);
+  const bills = await findBy(work, freightBill, {
+    waybillId: vehicles.map((one) => one.waybillId),
+    status: FIXED_STATES,
+  });
+  const given = new Map(bills.map((bill) => [bill.waybillId, bill.topUpFen ?? 0]));
+  if ([...given].every(([id, fen]) => fen === shares.get(id))) return shares.get(waybillId) ?? 0;
+  const settledFen = vehicles.reduce(
+    (sum, one) => (given.has(one.waybillId) ? sum + one.freightFen + (given.get(one.waybillId) ?? 0) : sum),
+    0,
+  );
+  const others = vehicles.filter((one) => !given.has(one.waybillId));
+  return topUpsOf(lowestFen - settledFen, others).get(waybillId) ?? 0;
 }

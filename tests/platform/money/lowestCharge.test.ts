@@ -108,6 +108,26 @@ describe('[/tms/Carrier/freight] the lowest charge of an order', () => {
     await expectBooks(desk);
   });
 
+  it('is reached all the same where a weight is corrected after another bill was confirmed', async () => {
+    const ordered = await quotedOrder(5_000, 2);
+    const first = await vehicle(ordered, 2_500, 1_000);
+    const second = await vehicle(ordered, 2_500, 2_000);
+    const earlier = await confirmed(first);
+    const { waybillId } = (await all.clerk.open('freightBill', second)).data.row;
+    // Lighter by a quarter: the other vehicle has less than its share of today, and keeps what it has.
+    await desk.platform.services.store.pool.query(
+      'update waybill set load_weight_kg = 1500, unload_weight_kg = 1500 where id = $1',
+      [waybillId],
+    );
+    await desk.platform.services.store.pool.query(
+      'update receipt set load_weight_kg = 1500, unload_weight_kg = 1500 where waybill_id = $1',
+      [waybillId],
+    );
+    const later = await confirmed(second);
+    expect(sumOf([earlier, later], 'payableFen')).toBe(LOWEST_FEN);
+    await expectBooks(desk);
+  });
+
   it('adds nothing where one vehicle alone costs enough: it waits for nobody', async () => {
     const ordered = await quotedOrder(12_000, 2);
     const first = await vehicle(ordered, 6_000, 6_000);
