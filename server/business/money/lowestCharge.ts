@@ -69,7 +69,7 @@ export async function lowestChargeOf(work: Work, job: Waybill): Promise<LowestCh
 }
 
 /**
- * The share of one vehicle. What confirmed bills have is theirs: where a weight was corrected since, so that it is not the
+ * The share of one vehicle. What other confirmed bills have is theirs: where a weight was corrected since, so that it is not the
  * share of today, the others take up what is left.
  */
 async function shareOf(
@@ -80,7 +80,7 @@ async function shareOf(
 ): Promise<number> {
   const shares = topUpsOf(lowestFen, vehicles);
   const bills = await findBy(work, freightBill, {
-    waybillId: vehicles.map((one) => one.waybillId),
+    waybillId: vehicles.flatMap((one) => (one.waybillId === waybillId ? [] : [one.waybillId])),
     status: FIXED_STATES,
   });
   const given = new Map(bills.map((bill) => [bill.waybillId, bill.topUpFen ?? 0]));
