@@ -7,8 +7,8 @@ import { useViewer } from '../../app/hooks.ts';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 import { reviewPage } from './reviewPage.tsx';
 
-const CreditOrders = lazy(() => import('./CreditOrders.tsx'));
-const CreditContracts = lazy(() => import('./CreditContracts.tsx'));
+const Orders = lazy(() => import('../order/OrderManagePage.tsx'));
+const Contracts = lazy(() => import('../contract/TransportContractPage.tsx'));
 
 const Reviews = reviewPage(['finance']);
 const KINDS = ['payeeCard'];
@@ -23,12 +23,12 @@ export default function FinanceReviewPage() {
   const own = { name: 'reviews', label: t('reviews'), body: <Reviews /> };
   const orders = (
     <Suspense>
-      <CreditOrders />
+      <Orders />
     </Suspense>
   );
   const contracts = (
     <Suspense>
-      <CreditContracts />
+      <Contracts />
     </Suspense>
   );
   const more = [

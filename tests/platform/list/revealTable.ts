@@ -24,7 +24,10 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   fleet: { whole: ['admin', 'auditor', 'financeClerk', 'captain'], masked: ['dispatcher'] },
   invitation: { whole: ['admin', 'driver'], masked: ['dispatcher', 'service', 'captain'] },
   invoiceApply: { whole: ['admin', 'financeClerk', 'shipper'], masked: ['financeApprover'] },
-  order: { whole: ['admin', 'auditor', 'shipper'], masked: ['dispatcher', 'service', 'captain', 'driver'] },
+  order: {
+    whole: ['admin', 'auditor', 'shipper'],
+    masked: ['dispatcher', 'service', 'financeApprover', 'captain', 'driver'],
+  },
   payment: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   phoneChange: {
     whole: [
