@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
-import { queueSms, type SmsRow } from '../notices/sms.ts';
+import { type SmsRow, storeSms } from '../notices/sms.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
@@ -61,7 +61,7 @@ export async function makeCode(work: Work, phone: string, purpose: SmsBusiness):
     sentAt: work.now,
   });
   const content = `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.`;
-  const row = await queueSms(work, {
+  const row = await storeSms(work, {
     templateCode: 'verificationCode',
     phone,
     content: withoutCode(content),

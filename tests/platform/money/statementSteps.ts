@@ -5,7 +5,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import type { Answer, Desk } from '../desk.ts';
-import { smsTo } from '../sentSms.ts';
+import { textsTo } from '../sentSms.ts';
 import { type Cashiers, newTrip } from './advanceSteps.ts';
 import { carried } from './carried.ts';
 
@@ -102,10 +102,10 @@ export const statement = async ({ clerk }: Cashiers, id: string) =>
 
 /** The link in the last message to a phone. */
 export async function linkTo(desk: Desk, phone: string): Promise<{ reconciliationId: string; t: string }> {
-  const last = (await smsTo(desk.platform.services, phone))
-    .filter(({ content }) => content.includes('/statement4Mobile?'))
-    .at(-1);
-  const query = new URLSearchParams(/\?(\S+)$/.exec(last?.content ?? '')?.[1]);
+  const last = (await textsTo(desk.platform.services, phone)).findLast((text) =>
+    text.includes('/statement4Mobile?'),
+  );
+  const query = new URLSearchParams(/\?(\S+)$/.exec(last ?? '')?.[1]);
   return { reconciliationId: query.get('reconciliationId') ?? '', t: query.get('t') ?? '' };
 }
 
