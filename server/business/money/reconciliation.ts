@@ -148,7 +148,7 @@ async function contactOf(
 async function sendLink(work: Work, row: Statement): Promise<void> {
   const { name, phone } = await contactOf(work, row);
   if (phone === null) return;
-  const t = await makeLink(work, STATEMENT_PAGE, row.id);
+  const t = await makeLink(work, STATEMENT_PAGE, row.id, phone);
   const address = `${work.siteUrl}/#${STATEMENT_PAGE}?reconciliationId=${row.id}&t=${t}`;
   await queueSecretSms(work, {
     templateCode: 'statementToConfirm',
