@@ -73,8 +73,8 @@ describe('[/basicInfo/account/balanceStatistics] own funds beside the balances',
     ];
     const part = await shown({ dayEnd: { endAt: END, accounts: 12, differing } });
     for (const words of [
-      'Yaohai Steel differs from the bank by -1.00 yuan (not explained)',
-      'Platform differs from the bank by -50.00 yuan (A fee of the bank)',
+      'Yaohai Steel differs from the bank by −1.00 yuan (not explained)',
+      'Platform differs from the bank by −50.00 yuan (A fee of the bank)',
     ])
       expect(part.textContent).toContain(`End of 2026-11-25: ${words}`);
   });
