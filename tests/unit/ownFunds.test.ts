@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CHART, JOURNAL_TYPES, JOURNALS, LEDGER_CODES, movement } from '../../domain/rules/ledger.ts';
+import {
+  type CHART,
+  JOURNAL_TYPES,
+  JOURNALS,
+  LEDGER_CODES,
+  type LedgerCode,
+  movement,
+} from '../../domain/rules/ledger.ts';
 import { coverageBp, type Deposit, ownEffectFen, ownFundsFen } from '../../domain/rules/ownFunds.ts';
 
 const NOTHING: Deposit = { bankFen: 0, customersFen: 0, inTransitFen: 0, stationsFen: 0 };
@@ -19,7 +26,7 @@ function effects(): Record<string, number> {
   for (const type of JOURNAL_TYPES)
     for (const [debit, credit] of JOURNALS[type]) {
       const isStation = type === 'GAS_SETTLE';
-      const side = (code: typeof debit) => ({
+      const side = (code: LedgerCode) => ({
         code,
         ownerType: isStation && code === 'AP' ? 'supplier' : ownerOf(code),
       });
