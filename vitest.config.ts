@@ -52,8 +52,8 @@ export default defineConfig({
     // Mantine prints the whole element, thousands of lines, when a dialog of a hidden page has nothing to focus.
     onConsoleLog: (log) => !log.includes('use-focus-trap'),
     projects: [
-      part('unit', { testTimeout: 20_000 }),
-      part('machines', { testTimeout: 20_000 }),
+      part('unit', { testTimeout: 60_000 }),
+      part('machines', { testTimeout: 60_000 }),
       part('walk', { testTimeout: 60_000, globalSetup: [COVERAGE] }),
       // A feature's test is beside its view; the walks of all views are in a folder of their own. Modules may be
       // mocked: tests/view/fresh.ts gives every file its own.

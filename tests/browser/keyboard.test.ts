@@ -9,7 +9,7 @@ import { shown, useBrowser } from './browser.ts';
 const MAX_STOPS = 250;
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-const focused = (place: Locator) => expect.poll(() => hasFocus(place), { timeout: 5_000 }).toBe(true);
+const focused = (place: Locator) => expect.poll(() => hasFocus(place)).toBe(true);
 
 /** Presses Tab until the element has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { type Person, useDesk } from '../desk.ts';
 
 const desk = useDesk();
 
 /** Holds the store's only connection, so that all queries wait. */
-async function keepStore(pool: pg.Pool) {
+async function keepStore() {
+  const { store, actionLog } = desk.platform.services;
+  // Rows that the log still holds would wait for the connection too, beside the requests.
+  await actionLog.flush();
+  const { pool } = store;
   const client = await pool.connect();
   const query = vi.spyOn(client, 'query');
   const ran = () => query.mock.calls.map(([text]) => JSON.stringify(text)).join('\n');
+  const queued = (count: number) => expect.poll(() => pool.waitingCount).toBe(count);
+  let isKept = true;
+  const letGo = () => {
+    if (isKept) client.release();
+    isKept = false;
+  };
   return {
+    /** So many queries wait. */
+    queued,
     /** Releases the connection. */
-    letGo: () => {
-      client.release();
-    },
+    letGo,
     /** The queries run since then. */
     ran,
     end: () => {
+      letGo();
       query.mockRestore();
     },
   };
 }
-
-const queued = (pool: pg.Pool, count: number) =>
-  vi.waitFor(() => {
-    expect(pool.waitingCount).toBe(count);
-  });
 
 function ask(person: Person, method: string, path: string, body?: object) {
   const leave = new AbortController();
@@ -45,12 +50,11 @@ function ask(person: Person, method: string, path: string, body?: object) {
 
 it('a list whose caller has disconnected is not read; the other callers get theirs', async () => {
   const admin = await desk.person('admin');
-  const { pool } = desk.platform.services.store;
-  const store = await keepStore(pool);
+  const store = await keepStore();
   try {
     const left = ask(admin, 'GET', '/ntocc-tms-api/waybill?size=10&current=1');
     const kept = ask(admin, 'GET', '/ntocc-basic-api/vehicle?size=10&current=1');
-    await queued(pool, 2);
+    await store.queued(2);
     left.leave.abort();
     await expect(left.answer).rejects.toThrow('aborted');
     // Its connection is closed before any later request is answered.
@@ -66,18 +70,17 @@ it('a list whose caller has disconnected is not read; the other callers get thei
 
 it('a write is done although its caller has disconnected', async () => {
   const admin = await desk.person('admin');
-  const { pool } = desk.platform.services.store;
-  const store = await keepStore(pool);
+  const store = await keepStore();
   const unitName = '无人等候的单位';
   const names = { unitName, unitNameEn: unitName, unitNameEs: unitName, unitNameJa: unitName };
   const form = { ...names, kind: 'count', factor: 1_000_000, decimals: 0, requestNo: randomUUID() };
-  const sent = ask(admin, 'POST', '/ntocc-basic-api/unit', form);
-  await queued(pool, 1);
-  sent.leave.abort();
-  await expect(sent.answer).rejects.toThrow('aborted');
-  store.letGo();
-  store.end();
-  await vi.waitFor(async () => {
-    expect((await admin.list('unit', { unitName })).data.total).toBe(1);
-  });
+  try {
+    const sent = ask(admin, 'POST', '/ntocc-basic-api/unit', form);
+    await store.queued(1);
+    sent.leave.abort();
+    await expect(sent.answer).rejects.toThrow('aborted');
+  } finally {
+    store.end();
+  }
+  await expect.poll(async () => (await admin.list('unit', { unitName })).data.total).toBe(1);
 });
