@@ -1,4 +1,4 @@
-import { Alert, Card, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { depositHeld } from '../../../domain/calls/ledger.ts';
@@ -28,9 +28,9 @@ export function Deposit() {
   }, []);
   return (
     <Card component="section" aria-label={t('deposit')} withBorder padding="sm" m="md" mb={0}>
-      <Title order={2} size="h5" mb="xs">
+      <Text fw={600} mb="xs">
         {t('deposit')}
-      </Title>
+      </Text>
       <Fetched found={held} t={t} onRetry={again}>
         {(value) => <Figures held={value} />}
       </Fetched>
