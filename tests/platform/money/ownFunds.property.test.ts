@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useDesk } from '../desk.ts';
 import { applied as advanceFor, newTrip, useCashiers } from './advanceSteps.ts';
+import { carried } from './carried.ts';
 import { deposit, fuelFor, leaveOwn } from './ownFundsSteps.ts';
 import { applied, bankRound, confirmedBill, expectBooks, release } from './paySteps.ts';
 
@@ -55,6 +56,8 @@ describe('[/tms/Carrier/financialApproval] payments at the limit of the own fund
         await bankRound(desk);
         expect((await deposit(all)).ownFen).toBe(leftFen);
         await expectBooks(desk);
+        // The driver is free for the next trip.
+        await carried(desk, all, waybillId, { stepMs: 1 });
       }),
       { numRuns: RUNS, seed: 20_261_126, endOnFailure: true },
     );

@@ -5,6 +5,7 @@ import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
 import { ownFund, refusingOn, withdraw } from '../ledger/ledgerSteps.ts';
 import { applied as advanceFor, newTrip, payeeCard, useCashiers } from './advanceSteps.ts';
+import { carried } from './carried.ts';
 import { beyond, deposit, fuelFor, leaveOwn, paidIn } from './ownFundsSteps.ts';
 import { applied, bankRound, confirmedBill, draft, expectBooks, release } from './paySteps.ts';
 
@@ -103,6 +104,8 @@ describe('[/basicInfo/account/balanceStatistics] own money and money of others',
     await bankRound(desk);
     expect((await deposit(all)).ownFen).toBe(0);
     await expectBooks(desk);
+    // The driver is free for the next trip.
+    await carried(desk, all, waybillId, { stepMs: 1 });
   });
 
   it('a withdrawal takes what its owner has: it is paid whatever the platform has, and leaves the own funds as they are', async () => {
