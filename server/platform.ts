@@ -40,12 +40,11 @@ import { makeViews } from './store/views.ts';
 import { finishRotation } from './vault/rotate.ts';
 import { vaultOf } from './vault/vault.ts';
 import type { Clock } from './base/clock.ts';
+import type { Limits } from './base/limits.ts';
 
 /** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
-const PLACES = {
-  embedded: { all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true },
-  server: { all: 24, ofOne: 6, ofHeavy: 4 },
-} as const;
+const placesOf = (kind: Store['kind'], { rest }: Limits) =>
+  kind === 'embedded' ? { all: 4, ofOne: 2, ofHeavy: 1, rest } : { all: 24, ofOne: 6, ofHeavy: 4 };
 
 const tokenIn = (cookies: Readonly<Record<string, string>>) => cookies['Admin-Token'] ?? '';
 
@@ -112,7 +111,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       siteUrl,
       vault,
       config,
-      budgets: makeBudgets(config.limits, PLACES[store.kind], () => performance.now()),
+      budgets: makeBudgets(config.limits, placesOf(store.kind, config.limits), () => performance.now()),
       files,
       log,
       gateways,

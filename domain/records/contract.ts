@@ -49,7 +49,7 @@ export const contract = record({
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: 'submit', when: isWith('DRIVER'), section: 'parties', pick: { status: 'approved' } }),
     signDate: date({ label: ['签订日期', 'Signed on', 'Fecha de firma', '締結日'], required: 'submit', section: 'term' }),
     validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'term' }),
-    validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, section: 'term' }),
+    validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, endOf: 'validFrom', section: 'term' }),
     settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
     settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: 'submit', max: 180, initial: 0, section: 'term' }),

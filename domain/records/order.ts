@@ -2,6 +2,7 @@ import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
 import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
+import { oilLimit, retentionLimit, toleranceLimit } from '../schema/orderLimits.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
@@ -136,10 +137,10 @@ export const order = record({
     priceReason: text({ label: ['手工定价说明', 'Why priced by hand', 'Motivo del precio manual', '手入力価格の理由'], max: 200, sees: sellSide, section: 'price' }),
     settleQtyMode: code(settleQtyMode, ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
     lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', setBy, section: 'price' }),
-    lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, when: withTolerance, setBy, section: 'price' }),
+    lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, limit: toleranceLimit, when: withTolerance, setBy, section: 'price' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, section: 'terms' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, initial: 4000, section: 'terms' }),
-    retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, initial: 0, section: 'terms' }),
+    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, section: 'terms' }),
+    retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, limit: retentionLimit, initial: 0, section: 'terms' }),
     payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, setBy, section: 'terms' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, setBy, section: 'terms' }),
     needInvoice: bool({ label: ['是否开票', 'Invoice needed', 'Requiere factura', '請求書要否'], required: true, initial: true, sees: sellSide, section: 'terms' }),

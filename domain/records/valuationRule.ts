@@ -3,6 +3,7 @@ import { lossMode, settleQtyMode } from '../codes/lists/order.ts';
 import { roundTo } from '../codes/lists/price.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { code, codes, fen, int, ref, rows, text } from '../schema/field.ts';
+import { toleranceLimit } from '../schema/orderLimits.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
 
@@ -36,7 +37,7 @@ export const valuationRule = reference({
     vehicleTypeCodes: codes(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle types', 'Tipos de vehículo', '車種'], section: 'scope' }),
     settleQtyMode: code(settleQtyMode, codesOf(settleQtyMode), { label: ['结算计量', 'Settled quantity', 'Cantidad liquidada', '精算数量'], required: true, initial: 'loadWeight', section: 'settle' }),
     lossMode: code(lossMode, codesOf(lossMode), { label: ['亏吨方式', 'Loss tolerance', 'Tolerancia de merma', '減量許容'], required: true, initial: 'ratio', section: 'settle' }),
-    lossTolerance: int({ label: ['亏吨标准（‰ 或千克）', 'Tolerated loss (‰ or kg)', 'Merma tolerada (‰ o kg)', '許容減量（‰ または kg）'], required: true, initial: 3, max: 100_000, when: countsLoss, section: 'settle' }),
+    lossTolerance: int({ label: ['亏吨标准（‰ 或千克）', 'Tolerated loss (‰ or kg)', 'Merma tolerada (‰ o kg)', '許容減量（‰ または kg）'], required: true, initial: 3, max: 100_000, limit: toleranceLimit, when: countsLoss, section: 'settle' }),
     roundTo: code(roundTo, codesOf(roundTo), { label: ['取整到', 'Rounded to', 'Redondeo a', '端数単位'], required: true, initial: 'fen', section: 'settle' }),
     minAmountFen: fen({ label: ['最低金额', 'Lowest amount', 'Importe mínimo', '最低金額'], section: 'settle' }),
     maxAmountFen: fen({ label: ['最高金额', 'Highest amount', 'Importe máximo', '最高金額'], section: 'settle' }),

@@ -10,6 +10,25 @@ export interface Totals {
   readonly vehicles: number;
 }
 
+/** What a line of goods measures: kg, thousandths of m³, pieces. */
+interface Measured {
+  readonly weightKg?: number | null | undefined;
+  readonly volumeM3?: number | null | undefined;
+  readonly pieces?: number | null | undefined;
+}
+
+/** The totals of the lines of goods that so many vehicles carry. */
+export function totalsOf(goods: readonly Measured[], vehicles: number): Totals {
+  const sum = (pick: (line: Measured) => number | null | undefined) =>
+    goods.reduce((total, line) => total + (pick(line) ?? 0), 0);
+  return {
+    weightKg: sum((line) => line.weightKg),
+    volumeM3: sum((line) => line.volumeM3),
+    pieces: sum((line) => line.pieces),
+    vehicles,
+  };
+}
+
 /** The quantity in a price unit (transport-and-money 3.2). */
 export function quantityIn(unit: PriceUnit, totals: Totals): number {
   switch (unit) {
@@ -27,6 +46,29 @@ export function quantityIn(unit: PriceUnit, totals: Totals): number {
 /** Freight in fen: quantity × unit price; a price per t or m³ is divided by 1000, because quantities are in kg or thousandths. */
 export function freightFen(unit: PriceUnit, qty: number, unitPriceFen: number): number {
   return mulDivHalfUp(qty, unitPriceFen, unit === 'yuanPerTon' || unit === 'yuanPerM3' ? 1000 : 1);
+}
+
+/** The most that is kept back until the paper receipt is in, fen: 10 % of the planned freight of a vehicle (transport-and-money 3.2). */
+export function mostRetainedFen(plannedFen: number, vehicles = 1): number {
+  return Math.floor(plannedFen / (10 * vehicles));
+}
+
+/** A load with what was agreed to be kept back for its paper receipt, fen. */
+interface KeptBack {
+  readonly retentionFen: number;
+  readonly priceUnit: PriceUnit;
+  readonly orderQty: number;
+  readonly vehicleAmount: number;
+  /** null: bids will say it. */
+  readonly carrierUnitPriceFen: number | null;
+}
+
+/** What is kept back of a vehicle at the load's present price and quantity: a smaller freight lowers it. */
+export function keptBackFen(load: KeptBack): number {
+  const { retentionFen, priceUnit, orderQty, vehicleAmount, carrierUnitPriceFen } = load;
+  if (carrierUnitPriceFen === null) return retentionFen;
+  const plannedFen = freightFen(priceUnit, orderQty, carrierUnitPriceFen);
+  return Math.min(retentionFen, mostRetainedFen(plannedFen, vehicleAmount));
 }
 
 export interface Prices {

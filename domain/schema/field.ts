@@ -36,6 +36,12 @@ export interface HeadWords {
   readonly not?: RegExp;
 }
 
+/** The most that a number may be where other fields decide it, and what is said of a higher one. */
+export interface Limit {
+  readonly most: number;
+  readonly message: Label;
+}
+
 export interface FieldOptions {
   readonly label: Label;
   /** How to fill it in: shown below its input, and nowhere else. */
@@ -67,6 +73,8 @@ export interface FieldOptions {
   readonly check?: Check;
   /** How its texts are written, where neither check nor mask tells. */
   readonly spelling?: Spelling;
+  /** The bound that the other fields of the row set; null: none. It must bear any values. */
+  readonly limit?: (row: Readonly<Record<string, unknown>>) => Limit | null;
   /** V-SPAN: the field with the start of the period that ends here. */
   readonly endOf?: string;
   /** Initial value in a new record's form. */
@@ -289,6 +297,13 @@ export function rows<const F extends Fields, const O extends FieldOptions & { mi
 /** Whether a sent value is none: null, absent, or a text in which nobody sees anything. */
 export function isNone(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && isBlank(value));
+}
+
+/** What is said of a value that is above the bound which the row sets for its field; null: it is not. */
+export function overLimit({ limit }: Pick<FieldOptions, 'limit'>, value: unknown, row: Readonly<Record<string, unknown>>): Label | null {
+  if (typeof value !== 'number' || limit === undefined) return null;
+  const found = limit(row);
+  return found !== null && value > found.most ? found.message : null;
 }
 
 /** Schema of a value that may be empty; all that is none means null. */

@@ -4,6 +4,7 @@ import { Buckets } from './buckets.ts';
 import { FairQueue, type QueueOptions } from './fairQueue.ts';
 import { Holding } from './holding.ts';
 import type { Limits } from './limits.ts';
+import { Pace } from './pace.ts';
 
 /** What a session is known by here; empty for no token. */
 export const sessionKey = (token: string): string =>
@@ -19,6 +20,7 @@ export interface Budgets {
   readonly requests: Buckets;
   readonly jsonBytes: Buckets;
   readonly uploadBytes: Buckets;
+  readonly uploadPace: Pace;
   readonly answerBytes: Buckets;
   readonly pictures: Buckets;
   readonly handshakes: Buckets;
@@ -42,6 +44,7 @@ export function makeBudgets(limits: Limits, queue: Omit<QueueOptions, 'clock'>, 
     requests: new Buckets(limits.requests, clock),
     jsonBytes: new Buckets(limits.jsonBytes, clock),
     uploadBytes: new Buckets(limits.uploadBytes, clock),
+    uploadPace: new Pace(limits.uploadPace, clock),
     answerBytes: new Buckets(limits.answerBytes, clock),
     pictures: new Buckets(limits.pictures, clock),
     handshakes: new Buckets(limits.handshakes, clock),

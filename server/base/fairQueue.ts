@@ -5,12 +5,17 @@ export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
+/** 'long': a part of something that goes on for a while, as an export does; it counts as much work from the start. */
+export type Extent = 'short' | 'long';
+
 interface Lane {
-  readonly key: string;
+  readonly extent: Extent;
   /** Work of the last seconds, ms; older work counts less. */
   used: number;
   at: number;
   atWork: number;
+  /** When work of it that is not heavy last began or ended. */
+  lightAt: number;
   readonly waiting: Waiting[];
 }
 
@@ -24,22 +29,27 @@ export interface QueueOptions {
   readonly all: number;
   readonly ofOne: number;
   readonly ofHeavy: number;
-  /** Pieces do one after the other anyway, as on the embedded store: then those of who works much give way to all others. */
-  readonly isOneByOne?: boolean;
+  /**
+   * More than 0: pieces do one after the other anyway, as on the embedded store. Then those of who works much give way to
+   * all others, and while others work too, their place stays empty for so many times as long as it was taken.
+   */
+  readonly rest?: number;
   /** ms */
   readonly clock: Clock;
 }
 
 /** Time after which work counts about a third, ms. */
 const MEMORY_MS = 3_000;
-/** Who has used more than this lately works much, ms: a tenth of the time. Opening a page uses less. */
-const HEAVY_MS = 300;
-/** But nobody works much who uses less than this share of what the busiest uses: on a slow machine all work takes long. */
+/** Who asks for more at once works much: a browser asks for six. */
+const USUAL_AT_ONCE = 8;
+/** Who has used more than this lately works much too, ms. Opening a page uses less. */
+const HEAVY_MS = 500;
+/** But not who uses less than this share of what the busiest uses: on a slow machine all work takes long. */
 const HEAVY_SHARE = 0.5;
 /** Heavy work waits no longer than this for other work to end, ms. */
 const GIVE_WAY_MS = 500;
-/** While others work too, the place of heavy work stays empty for so many times as long as it was taken. */
-const REST = 1.5;
+/** The place of heavy work stays empty no longer than this, ms: a long report is no flood. */
+const LONGEST_REST_MS = 1_000;
 /** Others work too when they did in this time, ms. */
 const LATELY_MS = 1_000;
 /** Work that takes longer waits for something else, so it keeps no place, ms. */
@@ -61,16 +71,14 @@ export class FairQueue {
   private heavyAtWork = 0;
   /** Places of heavy work that stay empty now. */
   private resting = 0;
-  /** When other work last began or ended. */
-  private lightAt = -Infinity;
 
   constructor(options: QueueOptions) {
     this.options = options;
   }
 
   /** Runs a piece of work when its turn has come. @throws QueueFull; what the work throws */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const lane = this.laneOf(key);
+  async run<T>(key: string, work: () => Promise<T>, extent: Extent = 'short'): Promise<T> {
+    const lane = this.laneOf(key, extent);
     if (lane.waiting.length >= MOST_WAITING) throw new QueueFull();
     const leave = await this.turnOf(lane);
     const began = this.options.clock();
@@ -91,11 +99,12 @@ export class FairQueue {
     lane.used = this.usedBy(lane) + ms;
   }
 
-  private laneOf(key: string): Lane {
+  private laneOf(account: string, extent: Extent = 'short'): Lane {
+    const key = `${extent} ${account}`;
     const known = this.lanes.get(key);
     if (known) return known;
     if (this.lanes.size >= MANY) this.forgetIdle();
-    const lane = { key, used: 0, at: this.options.clock(), atWork: 0, waiting: [] };
+    const lane = { extent, used: 0, at: this.options.clock(), atWork: 0, lightAt: -Infinity, waiting: [] };
     this.lanes.set(key, lane);
     return lane;
   }
@@ -121,14 +130,19 @@ export class FairQueue {
     return Math.max(HEAVY_MS, most * HEAVY_SHARE);
   }
 
+  private isHeavy(lane: Lane, heavyFrom: number): boolean {
+    const atOnce = lane.waiting.length + lane.atWork;
+    return lane.extent === 'long' || atOnce > USUAL_AT_ONCE || this.usedBy(lane) > heavyFrom;
+  }
+
   private mayBegin(lane: Lane, heavyFrom: number): boolean {
-    const { all, ofOne, ofHeavy, isOneByOne, clock } = this.options;
+    const { all, ofOne, ofHeavy, rest = 0, clock } = this.options;
     if (this.atWork >= all || lane.atWork >= ofOne) return false;
-    if (this.usedBy(lane) <= heavyFrom) return true;
+    if (!this.isHeavy(lane, heavyFrom)) return true;
     if (this.heavyAtWork + this.resting >= ofHeavy) return false;
     const now = clock();
     const since = lane.waiting[0]?.since ?? now;
-    return !isOneByOne || this.atWork === this.heavyAtWork || now - since >= GIVE_WAY_MS;
+    return rest === 0 || this.atWork === this.heavyAtWork || now - since >= GIVE_WAY_MS;
   }
 
   /** Waits for a place. @returns gives it back, once */
@@ -141,13 +155,13 @@ export class FairQueue {
   }
 
   private enter(lane: Lane, heavyFrom: number): () => void {
-    const isHeavy = this.usedBy(lane) > heavyFrom;
+    const isHeavy = this.isHeavy(lane, heavyFrom);
     const { clock } = this.options;
     const began = clock();
     this.atWork += 1;
     lane.atWork += 1;
     if (isHeavy) this.heavyAtWork += 1;
-    else this.lightAt = began;
+    else lane.lightAt = began;
     let isTaken = true;
     return () => {
       if (!isTaken) return;
@@ -156,21 +170,29 @@ export class FairQueue {
       lane.atWork -= 1;
       if (isHeavy) {
         this.heavyAtWork -= 1;
-        this.rest(clock() - began);
-      } else this.lightAt = clock();
+        this.rest(lane, clock() - began);
+      } else lane.lightAt = clock();
       this.next();
     };
   }
 
   /** Keeps a place of heavy work empty for a while, in which others find nothing in their way. */
-  private rest(took: number): void {
-    const { isOneByOne, clock } = this.options;
-    if (!isOneByOne || took <= 0 || clock() - this.lightAt > LATELY_MS) return;
+  private rest(lane: Lane, took: number): void {
+    const { rest = 0 } = this.options;
+    if (rest === 0 || took <= 0 || !this.doOthersWork(lane)) return;
     this.resting += 1;
-    setTimeout(() => {
-      this.resting -= 1;
-      this.next();
-    }, took * REST);
+    setTimeout(
+      () => {
+        this.resting -= 1;
+        this.next();
+      },
+      Math.min(took * rest, LONGEST_REST_MS),
+    );
+  }
+
+  private doOthersWork(lane: Lane): boolean {
+    const since = this.options.clock() - LATELY_MS;
+    return [...this.lanes.values()].some((other) => other !== lane && other.lightAt >= since);
   }
 
   private next(): void {

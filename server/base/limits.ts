@@ -14,10 +14,17 @@ export interface Limits {
   readonly jsonBytes: Rate;
   /** Bytes of files that an account sends. */
   readonly uploadBytes: Rate;
+  /** How fast files of an account are taken: what comes faster waits. Three photos come as fast as they can. */
+  readonly uploadPace: Rate;
   /** Bytes that an account is sent. */
   readonly answerBytes: Rate;
   /** Public pictures an address reads. */
   readonly pictures: Rate;
+  /**
+   * On the embedded store, and while others work: how many times as long as work took the place of an account that works
+   * much stays empty, so that it is in the way of few of them. 0: it gives way to nobody.
+   */
+  readonly rest: number;
   /** Live channels of an account; one more closes the oldest. */
   readonly sockets: number;
   /** Live channels that an account opens: each window one, and again after each break of the network. */
@@ -44,8 +51,10 @@ export const LIMITS: Limits = {
   requests: { perSecond: 500, burst: 5_000 },
   jsonBytes: { perSecond: MB / 4, burst: 4 * MB },
   uploadBytes: { perSecond: 8 * MB, burst: 512 * MB },
+  uploadPace: { perSecond: 8 * MB, burst: 12 * MB },
   answerBytes: { perSecond: 32 * MB, burst: 512 * MB },
   pictures: { perSecond: 2_000 / HOUR_S, burst: 2_000 },
+  rest: 12,
   sockets: SOCKETS,
   handshakes: handshakesFor(SOCKETS),
   exports: 2,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../base/caller.ts';
 import { type Login, type NoLogin, loginOf } from '../auth/sessions.ts';
+import type { Extent } from '../base/fairQueue.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 import { run } from '../run/run.ts';
@@ -63,5 +64,16 @@ export const principalOf = ({ account, viewer }: Login) => ({
 });
 
 /** Runs business code in one transaction with the rights of this login, when its turn has come. @throws 10429 */
-export const inWork = <T>(services: Services, login: Login, task: (work: Work) => Promise<T>): Promise<T> =>
-  inTurn(login.account.id, services, () => run(services, principalOf(login), task));
+export const inWork = <T>(
+  services: Services,
+  login: Login,
+  task: (work: Work) => Promise<T>,
+  extent?: Extent,
+): Promise<T> => inTurn(login.account.id, services, () => run(services, principalOf(login), task), extent);
+
+/** A part of an export: as `inWork`, but all others come first. @throws 10429 */
+export const forExport = <T>(
+  services: Services,
+  login: Login,
+  task: (work: Work) => Promise<T>,
+): Promise<T> => inWork(services, login, task, 'long');

@@ -3,7 +3,7 @@ import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import { sessionKey } from '../base/budgets.ts';
 import { type Caller, callersBehind } from '../base/caller.ts';
 import { parseCookies } from '../base/cookies.ts';
-import { QueueFull } from '../base/fairQueue.ts';
+import { type Extent, QueueFull } from '../base/fairQueue.ts';
 import { refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { refused } from '../records/errors.ts';
@@ -43,9 +43,14 @@ export function payerOf(request: FastifyRequest, { budgets }: Services): string 
 }
 
 /** Runs the work of a request when the turn of its payer has come. @throws 10429 when too much of it waits already */
-export async function inTurn<T>(payer: string, { budgets }: Services, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  payer: string,
+  { budgets }: Services,
+  work: () => Promise<T>,
+  extent?: Extent,
+): Promise<T> {
   try {
-    return await budgets.queue.run(payer, work);
+    return await budgets.queue.run(payer, work, extent);
   } catch (error) {
     throw error instanceof QueueFull ? refused(tooManyAttempts, { n: 1 }) : error;
   }

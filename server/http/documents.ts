@@ -28,7 +28,7 @@ import { allEntries } from '../records/registry.ts';
 import type { Work } from '../records/work.ts';
 import { attachment } from './disposition.ts';
 import { beginExport } from './atOnce.ts';
-import { inWork } from './bearer.ts';
+import { forExport } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
@@ -113,7 +113,7 @@ async function* entriesOf(files: FileStore, documents: readonly Document[]): Asy
 async function collect(services: Services, login: Login, spec: RecordSpec, query: unknown) {
   const { viewer } = login;
   const { lang, ids, revealCause, revealNote, ...filter } = parse(documentsRequest(spec), query);
-  const mine = <T>(task: (work: Work) => Promise<T>) => inWork(services, login, task);
+  const mine = <T>(task: (work: Work) => Promise<T>) => forExport(services, login, task);
   if (ids) requireExport(spec, viewer);
   const isAsked = asksCause(spec, viewer);
   const cause = isAsked ? statedCause({ revealCause, revealNote }) : {};

@@ -22,7 +22,7 @@ import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
 import { attachment } from './disposition.ts';
 import { beginExport } from './atOnce.ts';
-import { inWork } from './bearer.ts';
+import { forExport, inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
@@ -41,7 +41,7 @@ async function send(
   askAt: (now: number) => Ask,
 ): Promise<unknown> {
   await beginExport(services, login, reply);
-  const { sheet, count } = await inWork(services, login, async (work) => {
+  const { sheet, count } = await forExport(services, login, async (work) => {
     const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });

@@ -61,14 +61,15 @@ export const isOfParser = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 /** Stores the one file of the request in a temporary file. @throws 10400 for none; FileNotAccepted as `receive` */
-async function arrived(request: FastifyRequest, { config }: Services, { viewer }: Login) {
+async function arrived(request: FastifyRequest, services: Services, { account, viewer }: Login) {
   if (!request.isMultipart()) throw badFile();
   const limits = limitsFor(viewer.role);
   try {
     // One byte more than allowed, so that our own limit refuses the file and not the parser's.
     const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
     if (part?.fieldname !== fileCall.part) throw badFile();
-    const arrival = await receive(arrivalsOf(config.dataDir), part.file, limits);
+    const pieces = services.budgets.uploadPace.paced(account.id, part.file);
+    const arrival = await receive(arrivalsOf(services.config.dataDir), pieces, limits);
     return { arrival, name: lastOf(part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, ''), NAME_LENGTH) };
   } catch (error) {
     // The client closed the connection: nobody reads the answer, and this is no error of ours.

@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts';
 import { checkAreas } from './areaCodes.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
-import { fieldErrors } from './formErrors.ts';
+import { fieldErrors, limitErrors } from './formErrors.ts';
 import { checkRefs } from './refs.ts';
 import { find } from './rows.ts';
 import { unmask } from './save.ts';
@@ -71,6 +71,8 @@ async function payloadOf(
   const errors = fieldErrors(fields, whole, 'submit');
   if (errors.length > 0) throw wrongFields(errors);
   const payload = formSchema(fields).parse(whole);
+  const over = limitErrors(fields, payload, viewer);
+  if (over.length > 0) throw wrongFields(over);
   checkAreas(fields, payload, row);
   await checkRefs(work, entry, fields, payload, row, viewer);
   return payload;

@@ -1,5 +1,13 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { type Field, type Fields, formSchema, isNone, missingWhen } from '../../domain/schema/field.ts';
+import {
+  type Field,
+  type Fields,
+  formSchema,
+  isNone,
+  missingWhen,
+  overLimit,
+} from '../../domain/schema/field.ts';
+import { type Looker, seesIn } from '../../domain/schema/sight.ts';
 import { cleaned } from '../../domain/schema/spelling.ts';
 import { lengthOf } from '../../domain/rules/characters.ts';
 import { isSpan } from '../../domain/rules/checks.ts';
@@ -38,6 +46,24 @@ function spanErrors(fields: Fields, input: Record<string, unknown>): FieldError[
     const [from, to] = [endOf === undefined ? null : input[endOf], input[field]];
     const isBad = typeof from === 'number' && typeof to === 'number' && !isSpan(from, to, Date.now());
     return isBad ? [{ field, msg: BAD_SPAN }] : [];
+  });
+}
+
+/**
+ * Errors of values above the bound that other fields of the row set.
+ * @param viewer only what he sees of the row counts, so that a refusal tells nothing else; null: all of it
+ */
+export function limitErrors(
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  viewer: Looker | null,
+): FieldError[] {
+  const seen = Object.fromEntries(
+    Object.entries(row).filter(([name]) => viewer === null || seesIn(fields[name], viewer, row)),
+  );
+  return Object.entries(fields).flatMap(([field, spec]) => {
+    const msg = overLimit(spec, seen[field], seen);
+    return msg === null ? [] : [{ field, msg }];
   });
 }
 
@@ -82,9 +108,10 @@ function labelOf(field: Field | undefined, value: unknown, isEmpty: boolean): La
   return field.check?.message ?? WRONG(field.label);
 }
 
-/** Fields that a stored row must fill or correct before it can be submitted. */
-export function missingIn(fields: Fields, row: Record<string, unknown>): string[] {
-  return [...new Set(fieldErrors(fields, row, 'submit').map(({ field }) => field.split('.')[0] ?? field))];
+/** Fields that a stored row must fill or correct before it can be submitted, as far as the viewer sees them. */
+export function missingIn(fields: Fields, row: Record<string, unknown>, viewer: Looker | null): string[] {
+  const errors = [...fieldErrors(fields, row, 'submit'), ...limitErrors(fields, row, viewer)];
+  return [...new Set(errors.map(({ field }) => field.split('.')[0] ?? field))];
 }
 
 /** Field errors for fields that a chart refused by name: the error in the row, else that the value is not valid. */
@@ -93,7 +120,7 @@ export function refusedFields(
   row: Record<string, unknown>,
   names: readonly string[],
 ): FieldError[] {
-  const found = fieldErrors(fields, row, 'submit');
+  const found = [...fieldErrors(fields, row, 'submit'), ...limitErrors(fields, row, null)];
   return names.flatMap((name) => {
     const own = found.filter(({ field }) => field === name || field.startsWith(`${name}.`));
     return own.length > 0 ? own : [{ field: name, msg: WRONG(fields[name]?.label ?? UNKNOWN) }];

@@ -28,5 +28,5 @@ export async function missingOf(
   spec: RecordSpec,
   row: Record<string, unknown>,
 ): Promise<string[]> {
-  return missingIn(await formFieldsFor(work, spec), row);
+  return missingIn(await formFieldsFor(work, spec), row, work.viewer);
 }

@@ -17,7 +17,7 @@ import type { Entry } from './entry.ts';
 import { claimNew } from './claimFiles.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
-import { fieldErrors } from './formErrors.ts';
+import { fieldErrors, limitErrors } from './formErrors.ts';
 import { decidedValues } from './decided.ts';
 import { difference, remember } from './historyLog.ts';
 import { maskText } from './mask.ts';
@@ -174,6 +174,8 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     ...written,
     ...(await decidedValues(work, entry, formFields, written, existing, whole)),
   };
+  const over = limitErrors(formFields, merged, viewer);
+  if (over.length > 0) throw wrongFields(over);
   const row: AnyRow = {
     ...merged,
     ...(await entry.prepare?.(work, merged, existing)),

@@ -4,7 +4,7 @@ import type { quote } from '../../domain/records/quote.ts';
 import type { receipt } from '../../domain/records/receipt.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import type { waybill } from '../../domain/records/waybill.ts';
-import { freightFen, planned } from '../../domain/rules/freight.ts';
+import { freightFen, keptBackFen, planned } from '../../domain/rules/freight.ts';
 import { base, seedNumber } from './base.ts';
 import type { Driver, Pictures, Shipper, Staff, Vehicle } from './parties.ts';
 import { PLACES, roadKm } from './places.ts';
@@ -124,7 +124,13 @@ export function makeOrder(
     lossTolerance: 2,
     maxAdvanceBp: 6000,
     maxOilBp: 4000,
-    retentionFen: 20_000,
+    retentionFen: keptBackFen({
+      retentionFen: 20_000,
+      priceUnit: 'yuanPerTon',
+      orderQty: weightKg,
+      vehicleAmount: 1,
+      carrierUnitPriceFen: unitPrice,
+    }),
     payTerm: owner.creditDays > 0 ? 'credit' : 'wallet',
     creditDays: owner.creditDays,
     needInvoice: true,

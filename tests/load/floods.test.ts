@@ -27,7 +27,8 @@ const REST_MS = 3_000;
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
 
-const NAMES = [
+/** The floods, or only those named. */
+const NAMES = process.env['FLOODS']?.split(',') ?? [
   'lists',
   'sorted lists',
   'large JSON',
@@ -37,7 +38,7 @@ const NAMES = [
   'imports',
   'sockets',
   'frames',
-] as const;
+];
 
 const countsSchema = z.object({ done: z.number(), refused: z.number() });
 

@@ -1,12 +1,20 @@
 import type { Config } from '../../server/base/config.ts';
 import { LOG_KEPT } from '../../domain/rules/actionLog.ts';
-import { LIMITS } from '../../server/base/limits.ts';
+import { type Limits, LIMITS } from '../../server/base/limits.ts';
 
 /** Enough orders for every list to have pages and every state its documents; more would take longer and prove no more. */
 const DEMO_ORDERS = 800;
 
+const MUCH = { perSecond: 1e9, burst: 1e9 };
 /** A test calls as one person what a whole company calls in a day; the limits have tests of their own. */
-const MUCH = { perSecond: 100_000, burst: 100_000_000 };
+export const TEST_LIMITS: Limits = {
+  ...LIMITS,
+  calls: MUCH,
+  requests: MUCH,
+  jsonBytes: MUCH,
+  handshakes: MUCH,
+  rest: 0,
+};
 
 /** Settings of a platform under test: any free port, embedded store, demo company. */
 export function testConfig(dataDir: string, changes: Partial<Config> = {}): Config {
@@ -22,7 +30,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isFactorRequired: undefined,
     acceptsTornLog: false,
     trustedProxies: 0,
-    limits: { ...LIMITS, calls: MUCH, requests: MUCH, jsonBytes: MUCH, handshakes: MUCH },
+    limits: TEST_LIMITS,
     publicUrl: undefined,
     vaultKey: undefined,
     isProduction: false,

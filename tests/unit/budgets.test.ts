@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Buckets } from '../../server/base/buckets.ts';
 import { FairQueue, QueueFull } from '../../server/base/fairQueue.ts';
+import { Pace } from '../../server/base/pace.ts';
 import { isTooComplex } from '../../server/http/json.ts';
 
 describe('a budget', () => {
@@ -46,6 +48,28 @@ describe('a budget', () => {
     expect(buckets.waitOf('a')).toBe(10);
     now = 10_001;
     expect(buckets.waitOf('a')).toBe(0);
+  });
+});
+
+describe('a pace', () => {
+  it('lets the burst through at once, and the rest at the rate, for each key', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const pace = new Pace({ perSecond: 1_000, burst: 300 }, () => Date.now());
+    const piece = new Uint8Array(100);
+    const came: Record<string, number> = { a: 0, b: 0 };
+    const read = async (key: string) => {
+      for await (const { length } of pace.paced(key, Readable.from(Array<Uint8Array>(10).fill(piece))))
+        came[key] = (came[key] ?? 0) + length;
+    };
+    const all = Promise.all([read('a'), read('a'), read('b')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(came).toEqual({ a: 300, b: 300 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(came).toEqual({ a: 800, b: 800 });
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(came).toEqual({ a: 2_000, b: 1_000 });
+    await all;
   });
 });
 
@@ -119,11 +143,11 @@ describe('the queue', () => {
 
   /** A queue as of the embedded store, in which `flood` has worked for two seconds. */
   async function flooded(clock: { now: number }) {
-    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => clock.now });
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, rest: 12, clock: () => clock.now });
     const flow = jobs();
     const first = queue.run('flood', flow.work('f0'));
     await settled();
-    clock.now += 400;
+    clock.now += 600;
     await flow.end('f0');
     await first;
     return { queue, ...flow };
@@ -165,7 +189,7 @@ describe('the queue', () => {
     onTestFinished(() => void vi.useRealTimers());
     const clock = { now: 0 };
     const tick = () => vi.advanceTimersByTimeAsync(0);
-    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => clock.now });
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, rest: 12, clock: () => clock.now });
     const open: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => open.push(resolve));
     const endOne = async () => {
@@ -188,15 +212,44 @@ describe('the queue', () => {
     await tick();
     expect(open, 'the desk has a place of its own').toHaveLength(2);
     all.push(queue.run('flood', work));
-    clock.now += 100;
+    clock.now += 50;
     await endOne();
     await endOne();
     expect(open).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(149);
+    await vi.advanceTimersByTimeAsync(599);
+    expect(open).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(open).toHaveLength(1);
+    // A long piece, but the place is not kept empty for more than a second.
+    all.push(queue.run('desk', work), queue.run('flood', work));
+    await tick();
+    clock.now += 400;
+    await endOne();
+    await endOne();
+    expect(open).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(999);
     expect(open).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(open).toHaveLength(1);
     await endOne();
+    await Promise.all(all);
+  });
+
+  it('takes for working much who asks for more at once than a browser does, and what goes on for long', async () => {
+    const queue = new FairQueue({ all: 4, ofOne: 4, ofHeavy: 1, rest: 12, clock: () => 0 });
+    const { begun, work, end } = jobs();
+    const all = ['a', 'b', 'c', 'd'].map((name) => queue.run('desk', work(name)));
+    for (let n = 0; n < 9; n += 1) all.push(queue.run('flood', work(`f${String(n)}`)));
+    all.push(queue.run('clerk', work('l'), 'long'), queue.run('clerk', work('s')));
+    await settled();
+    expect(begun()).toEqual(['a', 'b', 'c', 'd']);
+    await end('a');
+    expect(begun(), 'the short work of a person whose export waits is not behind it').toContain('s');
+    for (const name of ['b', 'c', 'd']) await end(name);
+    expect(begun(), 'others are at work').toEqual(['s']);
+    await end('s');
+    expect(begun(), 'one place for all of them').toHaveLength(1);
+    while (begun().length > 0) await end(begun()[0] ?? '');
     await Promise.all(all);
   });
 
@@ -223,7 +276,7 @@ describe('the queue', () => {
   });
 
   it('counts work outside of it, as of bytes that were sent', async () => {
-    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, isOneByOne: true, clock: () => 0 });
+    const queue = new FairQueue({ all: 4, ofOne: 2, ofHeavy: 1, rest: 12, clock: () => 0 });
     const { begun, work, end } = jobs();
     queue.charge('uploads', 2_000);
     const all = ['desk', 'uploads', 'uploads'].map((name) => queue.run(name, work(name)));

@@ -4,7 +4,7 @@ import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { planned, shareKg } from '../../../domain/rules/freight.ts';
+import { mostRetainedFen, planned, shareKg } from '../../../domain/rules/freight.ts';
 import { frozen, wallet } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -93,7 +93,8 @@ export async function makeWaybill(
     settleQtyMode: load.settleQtyMode,
     lossMode: load.lossMode,
     lossTolerance: load.lossTolerance,
-    retentionFen: load.retentionFen,
+    // At the price and for the part that this vehicle carries.
+    retentionFen: Math.min(load.retentionFen, mostRetainedFen(carrierFen)),
     maxAdvanceBp: load.maxAdvanceBp,
     maxOilBp: load.maxOilBp,
     payTerm: load.payTerm,

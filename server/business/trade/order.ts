@@ -13,7 +13,7 @@ import {
   liveWaybillsExist,
 } from '../../../domain/codes/refusals/codes.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
-import { freightFen, planned, quantityIn } from '../../../domain/rules/freight.ts';
+import { freightFen, keptBackFen, planned, quantityIn, totalsOf } from '../../../domain/rules/freight.ts';
 import { bandOf } from '../../../domain/rules/quote.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../../machines/lifecycles/order/machine.ts';
@@ -117,14 +117,7 @@ async function facts(work: Work, row: Order, event: EventsOf<typeof order> | nul
 async function prepare(work: Work, input: Order, existing: Order | null): Promise<Partial<Order>> {
   const goods = input.goods ?? [];
   const [first] = goods;
-  const sum = (pick: (line: (typeof goods)[number]) => number | null) =>
-    goods.reduce((total, line) => total + (pick(line) ?? 0), 0);
-  const totals = {
-    weightKg: sum((line) => line.weightKg),
-    volumeM3: sum((line) => line.volumeM3),
-    pieces: sum((line) => line.pieces),
-    vehicles: input.vehicleAmount,
-  };
+  const totals = totalsOf(goods, input.vehicleAmount);
   const orderQty = quantityIn(input.priceUnit, totals);
   for (const field of ['carrierUnitPriceFen', 'shipperUnitPriceFen'] as const)
     requireAmount(field, input.priceUnit, orderQty, input[field] ?? 0);
@@ -216,6 +209,7 @@ export const orderEntry = entry<typeof order>({
         ...(carrierUnitPriceFen === row.carrierUnitPriceFen ? {} : BY_HAND),
         publishDeadline: event.publishDeadline,
         carrierUnitPriceFen,
+        retentionFen: keptBackFen({ ...row, carrierUnitPriceFen }),
       };
     }),
     closeRemainder: ({ row }) => ({ closedQty: row.closedQty + row.remainQty, remainQty: 0 }),

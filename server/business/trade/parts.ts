@@ -1,4 +1,5 @@
 import { order } from '../../../domain/records/order.ts';
+import { keptBackFen } from '../../../domain/rules/freight.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -56,6 +57,7 @@ export async function makeParts(work: Work, parent: Order, quantities: readonly 
   for (const [index, goods] of linesOf(parent, quantities).entries()) {
     const qty = quantities[index] ?? 0;
     const sum = (measure: Measure) => goods.reduce((total, line) => total + (line[measure] ?? 0), 0);
+    const vehicleAmount = parent.priceUnit === 'yuanPerVehicle' ? qty : 1;
     const row: Order = {
       ...parent,
       id: work.nextId(),
@@ -68,7 +70,8 @@ export async function makeParts(work: Work, parent: Order, quantities: readonly 
       totalWeightKg: sum('weightKg'),
       totalVolumeM3: sum('volumeM3'),
       totalPieces: sum('pieces'),
-      vehicleAmount: parent.priceUnit === 'yuanPerVehicle' ? qty : 1,
+      vehicleAmount,
+      retentionFen: keptBackFen({ ...parent, orderQty: qty, vehicleAmount }),
       orderQty: qty,
       remainQty: qty,
       assignedQty: 0,

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { order } from '../../../domain/records/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
+import { DEPENDENT } from '../../../tests/bounds.ts';
 import { draftRow, initialValues, readDraft, type Units } from './draft.ts';
 import { parseTyped } from '../../../domain/schema/typed.ts';
 import { draftOf, textOf } from '../values/format.ts';
 import { defaultQuery, queryFrom, searchOf } from '../listUrl.ts';
 
 const TONNES: Units = { weight: 't' };
+/** 32 t at 180.00. */
+const LOAD = {
+  goods: [{ goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 32_000 }],
+  carrierUnitPriceFen: 18_000,
+};
 
 describe('what is typed and what is stored', () => {
   it.each([
@@ -80,6 +86,18 @@ describe('a form', () => {
     expect(values.retentionFen).toBeNull();
     expect(issues.retentionFen).toEqual({ key: 'number' });
   });
+
+  it.each(DEPENDENT.map((bound) => [bound.field, bound.title, bound] as const))(
+    'marks %s above the bound that other fields set, %s',
+    (field, _title, { given, most }) => {
+      const stored = { ...initialValues(order), ...LOAD, ...given };
+      const issuesAt = (value: number) =>
+        readDraft(fields, draftRow(fields, { ...stored, [field]: value }, {}, TONNES), TONNES, 'draft')
+          .issues;
+      expect(issuesAt(most)).not.toHaveProperty(field);
+      expect(issuesAt(most + 1)).toHaveProperty(`${field}.label`);
+    },
+  );
 
   it('keeps masked personal data and checks what was typed anew', () => {
     const people = formFieldsOf(driver);

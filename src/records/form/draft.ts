@@ -2,7 +2,7 @@ import { fits, jsonSchema } from '../../../domain/calls/records.ts';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/draft.ts';
-import type { Field, FieldKind, Fields } from '../../../domain/schema/field.ts';
+import { type Field, type FieldKind, type Fields, overLimit } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { cleaned } from '../../../domain/schema/spelling.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -186,10 +186,15 @@ export function issuesOf(
         : [];
     const found = inside.some((line) => Object.keys(line).length > 0)
       ? undefined
-      : issueOf(field, value, kindIn(name, field, units), stage);
+      : (issueOf(field, value, kindIn(name, field, units), stage) ?? limitIssue(field, value, values));
     Object.assign(issues, ...inside, found ? { [`${path}${name}`]: found } : {});
   }
   return issues;
+}
+
+function limitIssue(field: Field, value: Json, values: Readonly<Record<string, Json>>): Issue | undefined {
+  const label = overLimit(field, value, values);
+  return label === null ? undefined : { label };
 }
 
 function issueOf(field: Field, value: Json, kind: FieldKind, stage: Stage): Issue | undefined {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import { rowPages } from '../../../domain/schema/rowPages.ts';
 import { registered } from '../../../server/records/registry.ts';
-import { LIMITS } from '../../../server/base/limits.ts';
+import { TEST_LIMITS } from '../config.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract } from '../orderForm.ts';
@@ -28,8 +28,7 @@ interface Asking {
 }
 
 /** More than one person asks in a second. */
-const MUCH = { perSecond: 10_000, burst: 100_000 };
-const desk = useDesk({ limits: { ...LIMITS, calls: MUCH, requests: MUCH, exports: 100, imports: 100 } });
+const desk = useDesk({ limits: { ...TEST_LIMITS, exports: 100, imports: 100 } });
 const people = new Map<Role, Person>();
 let roles: GrantedRoles;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/codes/roles.ts';
 import { department } from '../../../domain/records/department.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
-import { LIMITS } from '../../../server/base/limits.ts';
+import { TEST_LIMITS } from '../config.ts';
 import { anyTableFor } from '../../../server/store/tables.ts';
 import { randomUUID } from 'node:crypto';
 import { type Channel, useDesk } from '../desk.ts';
@@ -18,8 +18,7 @@ const SPECS = [...ALL_ENTRIES, ...VIEW_ENTRIES].map(({ spec }) => spec);
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** More than one person asks in a second. */
-const MUCH = { perSecond: 10_000, burst: 100_000 };
-const desk = useDesk({ limits: { ...LIMITS, calls: MUCH, requests: MUCH, exports: 100, imports: 100 } });
+const desk = useDesk({ limits: { ...TEST_LIMITS, exports: 100, imports: 100 } });
 let people: DemoPeople;
 const rowsOf = new Map<string, readonly Stored[]>();
 beforeAll(async () => {

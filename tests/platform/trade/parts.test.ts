@@ -86,7 +86,7 @@ describe('parts of an order', () => {
     ['by pieces', { priceUnit: 'yuanPerItem', carrierUnitPriceFen: 180_000 }, [1, 1, 1]],
     [
       'by vehicles',
-      { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 135_000 },
+      { priceUnit: 'yuanPerVehicle', vehicleAmount: 4, carrierUnitPriceFen: 135_000, retentionFen: 13_500 },
       [1, 1, 1, 1],
     ],
   ])('[/tms/order/splitOrder] %s: the parts sum up to the whole', async (_title, changes, quantities) => {
