@@ -40,6 +40,11 @@ export function successorOf(code: string): { readonly successor: string; readonl
   return ABOLISHED.get(code);
 }
 
+/** Every abolished code with its successor. */
+export function successors(): Readonly<Record<string, string>> {
+  return Object.fromEntries([...ABOLISHED].map(([code, { successor }]) => [code, successor]));
+}
+
 /**
  * The code in force for a stored one: itself, its successor, or for a code that the standard never had (a town, a
  * development zone) the city or province it lies in. Undefined for a code that lies nowhere.

@@ -4,7 +4,8 @@ import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, int, kg, nobody, ref, text, ts } from '../schema/field.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
+import type { LoadCorrection } from '../rules/weights.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 /** Carrier prices and costs are hidden from shippers; shipper prices and fees from carriers (0.2). */
@@ -106,6 +107,8 @@ export const freightBill = record({
     'release.retention': { label: ['押金可付', 'Retention payable', 'Retención pagable', '保証金支払可'], by: ['system'] },
     'close.bill': { label: ['结清', 'Settle', 'Liquidar', '完済'], by: ['system'] },
     'unclose.bill': { label: ['取消结清', 'Open again', 'Reabrir por devolución', '完済取消'], by: ['system'] },
+    /** The loaded weight of its waybill is another one. */
+    'weight.corrected': { label: ['装货量已更正', 'Loaded weight corrected', 'Peso cargado corregido', '積込量の訂正'], by: ['system'], carries: carried<Pick<LoadCorrection, 'loadWeightKg' | 'reason'>>() },
     'void.bill': { label: ['作废', 'Void', 'Anular', '無効化'], by: ['financeApprover'], danger: true },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],

@@ -1,17 +1,18 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { proposalKind, proposalPart } from '../codes/lists/people.ts';
-import { code, nobody, rows, text, ts } from '../schema/field.ts';
+import { code, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, type Where } from '../schema/where.ts';
 
-/** Finance sees the changes of payee cards; who manages or audits rights sees all. */
+/** Finance sees the changes of payee cards, dispatch those of weights; who manages or audits rights sees all. */
 function scope({ role }: Viewer): Where {
-  return role === 'admin' || role === 'auditor' ? everyRow : { field: 'kind', is: 'payeeCard' };
+  if (role === 'admin' || role === 'auditor') return everyRow;
+  return { field: 'kind', is: role === 'dispatcher' ? 'loadWeight' : 'payeeCard' };
 }
 
 /**
  * A change that one person proposes and another confirms (records 0.3, four eyes): powerful roles and their grants, passwords of
- * their holders, login numbers, and the card a payee is paid on. Nothing of it is in force before it is confirmed.
+ * their holders, login numbers, the card a payee is paid on, and a loaded weight. Nothing of it is in force before it is confirmed.
  */
 export const proposal = record({
   name: 'proposal',
@@ -22,6 +23,7 @@ export const proposal = record({
     { page: 'MobilePhoneAudit', tab: 'proposals' },
     { page: 'FinanceReview', tab: 'proposals' },
     { page: 'BankCard', tab: 'proposals' },
+    { page: 'WaybillManage', tab: 'proposals' },
   ],
   number: { field: 'proposalNo', prefix: 'SR' },
   title: 'subject',
@@ -41,6 +43,7 @@ export const proposal = record({
       },
       { label: ['变更内容', 'Changes', 'Cambios', '変更内容'], required: true, auto: true, min: 1, max: 20, section: 'change' },
     ),
+    waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section: 'change' }),
     /** Its owner cannot decide; null: it is about nobody. */
     aboutId: text({ label: ['相关账号', 'Account concerned', 'Cuenta afectada', '対象アカウント'], max: 20, isUser: true, auto: true, section: 'change' }),
     submittedBy: text({ label: ['提出人', 'Proposed by', 'Propuesto por', '提案者'], max: 20, isUser: true, required: true, auto: true, section: 'change' }),
@@ -48,7 +51,7 @@ export const proposal = record({
     decidedBy: text({ label: ['复核人', 'Decided by', 'Resuelto por', '確認者'], max: 20, isUser: true, auto: true, section: 'decision' }),
     decidedAt: ts({ label: ['复核时间', 'Decided', 'Resuelto', '確認日時'], auto: true, section: 'decision' }),
     reason: text({ label: ['不同意原因', 'Reason', 'Motivo', '却下理由'], max: 200, auto: true, section: 'decision' }),
-    /** Id of the user, role or card. */
+    /** Id of the user, role, card or waybill. */
     targetId: text({ label: ['对象编号', 'Target id', 'Id. del objeto', '対象ID'], max: 19, required: true, auto: true, sees: nobody }),
     /** JSON: what is carried out. */
     payload: text({ label: ['执行内容', 'To be done', 'Por aplicar', '実行内容'], max: 500_000, required: true, auto: true, sees: nobody }),
@@ -72,15 +75,15 @@ export const proposal = record({
       danger: true,
       fields: { reason: text({ label: ['不同意原因', 'Reason', 'Motivo', '却下理由'], required: true, min: 4, max: 200 }) },
     },
-    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], by: ['admin', 'financeClerk'], danger: true },
+    withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], by: ['admin', 'financeClerk', 'dispatcher'], danger: true },
     expire: { label: ['过期', 'Expire', 'Caducar', '期限切れ'], by: ['system'] },
   },
-  view: ['admin', 'auditor', 'financeClerk', 'financeApprover'],
+  view: ['admin', 'auditor', 'financeClerk', 'financeApprover', 'dispatcher'],
   edit: { by: [], states: [] },
   scope,
   list: {
     columns: ['proposalNo', 'kind', 'subject', 'changes', 'status', 'submittedBy', 'expireAt', 'decidedBy', 'decidedAt', 'gmtCreated'],
-    filters: { proposalNo: 'keyword', subject: 'keyword', kind: 'oneOf', status: 'oneOf', gmtCreated: 'range' },
+    filters: { proposalNo: 'keyword', subject: 'keyword', kind: 'oneOf', status: 'oneOf', waybillId: 'equals', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['proposalNo', 'expireAt', 'decidedAt', 'gmtCreated'],
   },

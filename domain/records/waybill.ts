@@ -4,13 +4,16 @@ import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { weightOffPlan } from '../codes/refusals/codes.ts';
 import { area, bool, bp, code, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { type Role, ROLES } from '../codes/roles.ts';
+import type { LoadCorrection } from '../rules/weights.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
 const notShippers = ROLES.filter((role) => role !== 'shipper');
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
+/** Who corrects a loaded weight, confirms that, or watches both. */
+const SEES_PROPOSALS: readonly Role[] = ['admin', 'dispatcher', 'auditor'];
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const why = text({ label: ['说明（围栏外或代操作时必填）', 'Reason (outside the fence, or on behalf)', 'Motivo (fuera de la geocerca o por cuenta)', '理由（フェンス外・代理操作時）'], min: 4, max: 200 });
@@ -66,6 +69,8 @@ export const waybill = record({
     loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'goods' }),
     unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'goods' }),
     lossKg: int({ label: ['损耗', 'Loss', 'Merma', '損耗'], auto: true, min: -1_000_000, section: 'goods' }),
+    weightReason: text({ label: ['装货量更正原因', 'Why the loaded weight was corrected', 'Motivo de la corrección del peso cargado', '積込量の訂正理由'], max: 200, auto: true, section: 'goods' }),
+    proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, sees: (role) => SEES_PROPOSALS.includes(role), section: 'goods' }),
     volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '容積'], auto: true, section: 'goods' }),
     pieces: int({ label: ['件数', 'Pieces', 'Bultos', '個数'], auto: true, section: 'goods' }),
     loadAreaCode: area({ label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'], required: true, auto: true, section: 'places' }),
@@ -152,6 +157,16 @@ export const waybill = record({
         reason,
       },
     },
+    'correct.load': {
+      label: ['更正装货量', 'Correct the loaded weight', 'Corregir el peso cargado', '積込量を訂正'],
+      by: ['dispatcher'],
+      fields: {
+        loadWeightKg: kg({ label: ['正确的装货量', 'Right loaded weight', 'Peso cargado correcto', '正しい積込量'], required: true, min: 1 }),
+        isWeightConfirmed,
+        reason,
+      },
+    },
+    'load.corrected': { label: ['装货量已更正', 'Loaded weight corrected', 'Peso cargado corregido', '積込量の訂正'], by: ['system'], carries: carried<LoadCorrection>() },
     'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher'], danger: true, fields: { reason } },
     abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], by: ['dispatcher'], danger: true, fields: { reason } },
   },

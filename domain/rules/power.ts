@@ -1,4 +1,6 @@
-import type { Role } from '../codes/roles.ts';
+import type { CodeOf } from '../codes/lists/list.ts';
+import type { proposalKind } from '../codes/lists/people.ts';
+import { type Role, ROLES, type RoleOrSystem } from '../codes/roles.ts';
 import { type RoleTag, roleOfTag } from '../codes/roleTags.ts';
 
 /** Built-in roles that move money or rights: one person alone never gives, takes or changes them. */
@@ -7,6 +9,23 @@ const POWERFUL: ReadonlySet<Role> = new Set(['admin', 'financeClerk', 'financeAp
 /** Does a role based on this one move money or rights? */
 export function isPowerful(base: RoleTag): boolean {
   return POWERFUL.has(roleOfTag(base));
+}
+
+/** A change that needs two people: records 0.3 (four eyes). */
+export type ProposalKind = CodeOf<typeof proposalKind>;
+
+/**
+ * May the role decide about a change of this kind? Rights are watched by administration and audit, the cards of payees by finance,
+ * and what a bill is made of by audit.
+ */
+export function decidesAbout(kind: ProposalKind, role: RoleOrSystem): boolean {
+  if (kind === 'payeeCard') return role === 'financeApprover';
+  return role === 'auditor' || (role === 'admin' && kind !== 'loadWeight');
+}
+
+/** The roles that may decide about a change of this kind. */
+export function decidersOf(kind: ProposalKind): Role[] {
+  return ROLES.filter((role) => decidesAbout(kind, role));
 }
 
 /** How long a proposed change may wait for another person, ms. */

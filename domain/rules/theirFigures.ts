@@ -22,9 +22,6 @@ export interface TheirRow extends TheirLine {
   readonly reason: { readonly field: keyof typeof theirColumns; readonly msg: Label } | null;
 }
 
-/** The total line, which is not an order. */
-const TOTAL = /^(合计|总计|小计|total|sum|合計)/i;
-
 const NO_NUMBER: Label = [
   '没有单号，不参与核对',
   'It has no number and is not compared',
@@ -50,9 +47,12 @@ const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
   `「${ja}」の候補が複数あります。選択してください：${heads.join('、')}`,
 ];
 
+/** Blanks beside a figure. Those within it are read as in every sheet: `1 234` is a figure, `12 34` and `60. 5` are none. */
+const LOOSE = /(?<![\d.,])\s+|\s+(?![\d.,])/g;
+
 /** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
 function fenOf(text: string): number | undefined {
-  const plain = bareYuan(figureWord('fen', text.normalize('NFKC').replaceAll(/\s/g, '')));
+  const plain = bareYuan(figureWord('fen', text.normalize('NFKC').replaceAll(LOOSE, '')));
   const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
   return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
 }
@@ -74,8 +74,8 @@ export function mappingFault(heads: readonly string[], mapping: Mapping): Label 
 }
 
 /**
- * The lines of a counterparty's file, which has no template (transport-and-money 7.2). Negative ones are lines; totals and
- * rows with neither a number nor an amount are none. Fen.
+ * The lines of a counterparty's file, which has no template (transport-and-money 7.2). Negative ones are lines; rows with
+ * neither a number nor an amount are none. What sums others is told apart before, with the heads (`layoutOf`). Fen.
  */
 export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[] {
   const numberAt = mapping.indexOf('externalNo');
@@ -83,8 +83,7 @@ export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[]
   return lines.flatMap(({ row, cells }): TheirRow[] => {
     const no = (cells[numberAt] ?? '').trim();
     const amount = (cells[amountAt] ?? '').trim();
-    const isTotal = no === '' ? cells.some((text) => TOTAL.test(text.trim())) : TOTAL.test(no);
-    if (isTotal || (no === '' && amount === '')) return [];
+    if (no === '' && amount === '') return [];
     const lost = lossMessage(theirColumns.externalNo.label, no);
     const fen = fenOf(amount);
     const line = { row, externalNo: firstOf(no, 35), amountFen: fen ?? 0 };

@@ -12,3 +12,13 @@ export function againstPlan(weightKg: number, planKg: number): 'near' | 'off' | 
   if (weightKg > planKg * MISTYPED_FACTOR || weightKg * MISTYPED_FACTOR < planKg) return 'mistyped';
   return Math.abs(weightKg - planKg) * 100 > planKg * USUAL_PERCENT ? 'off' : 'near';
 }
+
+/** A loaded weight that one person corrected and another confirmed, kg. */
+export interface LoadCorrection {
+  readonly loadWeightKg: number;
+  /** The weight that it replaces. */
+  readonly formerKg: number;
+  /** The scale ticket was checked, as it lies off the plan. */
+  readonly isWeightConfirmed: boolean;
+  readonly reason: string;
+}

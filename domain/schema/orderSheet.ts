@@ -46,7 +46,7 @@ export const orderSheet = {
     goodsPriceFenPerT: fen({ label: ['货值（每吨）', 'Goods value per t', 'Valor por t', '貨物価額/t'] }),
     vehicleAmount: int({ label: ['需车数', 'Vehicles wanted', 'Vehículos', '必要車両数'], min: 1, max: 500, heads: { says: /车数|车次|用车数量/ } }),
     consigneeName: text({ label: ['收货方', 'Consignee', 'Destinatario', '荷受人'], required: true, max: 128, heads: { says: /收货(单位|公司|客户|人)$|客户名称|customer|receiver/ } }),
-    consigneeContact: text({ label: ['收货联系人', 'Consignee contact', 'Contacto del destinatario', '荷受担当者'], max: 30, heads: { says: /收货人(姓名)?$|联系人/, not: /发货|装货|提货/ } }),
+    consigneeContact: text({ label: ['收货联系人', 'Consignee contact', 'Contacto del destinatario', '荷受担当者'], max: 30, heads: { says: /收货人姓名$|联系人/, not: /发货|装货|提货/ } }),
     consigneePhone: text({ label: ['收货电话', 'Consignee phone', 'Teléfono del destinatario', '荷受人電話'], max: 20, heads: { says: /电话|手机|phone/, not: /发货|装货|提货|司机|driver|shipper/ } }),
     distanceKm: int({
       label: ['里程（公里）', 'Distance (km)', 'Distancia (km)', '距離（km）'],

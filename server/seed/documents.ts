@@ -241,6 +241,8 @@ export function makeWaybill(
     loadWeightKg: loaded,
     unloadWeightKg: unloaded,
     lossKg: loaded === null || unloaded === null ? null : loaded - unloaded,
+    weightReason: null,
+    proposalId: null,
     volumeM3: null,
     pieces: null,
     loadAreaCode: from.loadAreaCode ?? '',

@@ -30,6 +30,7 @@ export async function seedProposals(
     changes: [
       { part: 'roles', before: lead.roleNames, after: `${lead.roleNames ?? ''}、${finance.roleName}` },
     ],
+    waybillId: null,
     aboutId: lead.id,
     submittedBy: by,
     expireAt: at + PROPOSAL_LIFE_MS,

@@ -9,6 +9,7 @@ import { tableFor } from '../store/tables.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { localPeriod } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
+import { areaNow } from './areaSql.ts';
 import { withNames } from './names.ts';
 
 /** A grouped query; every name in it is known to the description of the record. */
@@ -42,10 +43,11 @@ const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const 
 >;
 
 /** The GROUP BY expressions. They hold no parameters, because PostgreSQL cannot group by those. */
-function keySql(table: RecordTable, key: string): SQL {
+function keySql(table: RecordTable, spec: RecordSpec, key: string): SQL {
   const { field, part } = readKey(key);
   const column = columnNamed(table, field);
-  return part === null ? sql`${column}` : localPeriod(column, PATTERNS[part]);
+  if (part !== null) return localPeriod(column, PATTERNS[part]);
+  return fieldOf(spec, field)?.kind === 'area' ? areaNow(column) : sql`${column}`;
 }
 
 /** The rows that a measure counts. */
@@ -133,7 +135,7 @@ export async function grouped(
   const measures = Object.values(ask.measures).map((measure) => measureSql(table, ask, measure));
   const columns = measures.map((measure, index) => sql`${measure} as ${M(index)}`);
   const rows = await rowsSql(work, table, ask, viewer);
-  const keyColumns = keys.map((key) => keySql(table, key));
+  const keyColumns = keys.map((key) => keySql(table, spec, key));
 
   const [whole] = (
     await work.tx.execute<Record<string, unknown>>(

@@ -52,7 +52,8 @@ const RULES: Readonly<Record<string, string>> = {
     select order_id from waybill where order_id = any($1) group by order_id, serial_number having count(*) > 1`,
   'versions count the events': `
     select w.id from waybill w where w.order_id = any($1)
-    and w.version <> (select count(*) from history h where h.record = 'waybill' and h.record_id = w.id and h.event <> 'correct')`,
+    and w.version <> (select count(*) from history h where h.record = 'waybill' and h.record_id = w.id and h.event <> 'correct')
+      + (select count(*) from proposal p where p.waybill_id = w.id and p.status <> 'proposed')`,
 };
 
 /** The broken rules, with the rows that break them. */

@@ -4,10 +4,14 @@ import { mappingOf } from '../../domain/schema/sheetColumns.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import { layoutOf } from '../../domain/schema/sheetLayout.ts';
 
-const sheetOf = (heads: readonly string[], rows: readonly (readonly string[])[]) => ({
-  heads,
-  lines: rows.map((cells, at) => ({ row: at + 2, cells })),
-});
+/** The rows below their heads, and what is left out of them, as the platform tells them apart. */
+const laidOut = (heads: readonly string[], rows: readonly (readonly string[])[], sums = false) => {
+  const lines = [heads, ...rows].map((cells, at) => ({ row: at + 1, cells }));
+  const grid = { name: '', lines, merges: [], wide: [], isLong: false };
+  return layoutOf(grid, headKindsOf(THEIR_COLUMNS), { head: 1, sums });
+};
+const sheetOf = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  laidOut(heads, rows) ?? { heads, lines: [] };
 const sheet = (heads: readonly string[], ...rows: (readonly string[])[]) =>
   theirLinesOf(sheetOf(heads, rows), mappingOf(THEIR_COLUMNS, heads));
 
@@ -90,6 +94,10 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
     ['（60）元', -6_000],
     ['60-', -6_000],
     ['0', 0],
+    ['1 234.50', 123_450],
+    ['1\u00A0234\u202F567', 123_456_700],
+    ['- 60 元', -6_000],
+    ['( 1 060.00 )', -106_000],
   ])('a line of %s is a line', (text, fen) => {
     expect(sheet(['单号', '金额'], ['A', '60'], ['A', text])).toEqual([
       { externalNo: 'A', amountFen: 6_000 },
@@ -101,6 +109,25 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
     expect(sheet(['单号', '金额'], ['A', '1,234.50'], ['', '9'], ['合计', '1,234.50'])).toEqual([
       { externalNo: 'A', amountFen: 123_450 },
     ]);
+  });
+
+  it('leaves totals out in sight, and keeps lines that only begin like one', () => {
+    const heads = ['单号', '金额', '备注'];
+    const rows = [
+      ['Total-安徽', '60', ''],
+      ['合计物流0001', '70', ''],
+      ['SUM20261121', '80', '补单'],
+      ['Sumitomo 7', '90', ''],
+      ['合计', '300', ''],
+    ];
+    expect(laidOut(heads, rows)?.left).toEqual([{ row: 6, text: '合计 · 300', why: 'sum' }]);
+    const numbers = (sums: boolean) =>
+      theirRowsOf(laidOut(heads, rows, sums) ?? { heads, lines: [] }, ['externalNo', 'amountFen', null]).map(
+        ({ externalNo }) => externalNo,
+      );
+    expect(numbers(false)).toEqual(['Total-安徽', '合计物流0001', 'SUM20261121', 'Sumitomo 7']);
+    // Whoever says that sums are rows gets them as rows.
+    expect(numbers(true)).toEqual(['Total-安徽', '合计物流0001', 'SUM20261121', 'Sumitomo 7', '合计']);
   });
 
   it('a trial names each row that cannot be compared, and no total', () => {
@@ -159,8 +186,11 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
         ['B', '1'],
         ['C', '1.005'],
         ['D', '234,56'],
+        ['E', '12 34'],
+        ['F', '6 0'],
+        ['G', '60. 5'],
       ],
-      '第 2、4、5 行的金额无法读取',
+      '第 2、4、5、6、7、8 行的金额无法读取',
     ],
   ])('has errors: %s', (_, heads, rows, msg) => {
     const read = sheet(heads, ...rows);

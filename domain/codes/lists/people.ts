@@ -57,6 +57,7 @@ export const proposalKind = codeList('proposalKind', [
   ['grants', '角色权限', 'Grants of a role', 'Permisos de un rol', 'ロールの権限'],
   ['roleScope', '角色数据范围', 'Data scope of a role', 'Ámbito de datos de un rol', 'ロールのデータ範囲'],
   ['payeeCard', '收款默认卡', "Payee's default card", 'Tarjeta de cobro predeterminada', '受取の既定カード'],
+  ['loadWeight', '运单装货量', 'Loaded weight of a waybill', 'Peso cargado de una carta de porte', '運送状の積込量'],
 ]);
 
 /** The part of its target that a proposal changes. */
@@ -70,4 +71,6 @@ export const proposalPart = codeList('proposalPart', [
   ['taken', '收回权限', 'Taken away', 'Retirado', '取り消す権限'],
   ['scopes', '权限的数据范围', 'Data scopes of grants', 'Ámbitos de los permisos', '権限のデータ範囲'],
   ['card', '默认卡', 'Default card', 'Tarjeta predeterminada', '既定カード'],
+  ['loadWeight', '装货量', 'Loaded weight', 'Peso cargado', '積込量'],
+  ['why', '更正原因', 'Why', 'Motivo', '訂正理由'],
 ]);

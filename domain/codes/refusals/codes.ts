@@ -63,6 +63,8 @@ export const abnormalStillOpen = 32012;
 export const abortNeedsAbnormal = 32013;
 export const weightMistyped = 32014;
 export const weightOffPlan = 32015;
+export const billFixesWeight = 32016;
+export const weightAlreadySo = 32017;
 
 export const reviewAlreadyPending = 33001;
 export const documentExpired = 33002;

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of waybills: transport-and-money 4.6. 32012 to 32015 put rules of 4.3 into words. */
+/** Refusals of waybills: transport-and-money 4.6. 32012 to 32017 put rules of 4.3 into words. */
 export const transport = {
   32001: ['装货量{x}吨超过核定载质量{y}吨', 'Load {x} t exceeds the rated {y} t', 'La carga de {x} t supera la autorizada de {y} t', '積載量 {x} t が最大積載量 {y} t を超えています'],
   32002: ['{name}的{cert}已过期，不能承运', '{cert} of {name} has expired', 'Ha vencido {cert} de {name}', '{name}の{cert}が期限切れのため、運送できません'],
@@ -27,4 +27,11 @@ export const transport = {
     'El peso de {x} t difiere más del 20 % del previsto de {y} t; revise el tique de báscula y confirme',
     '重量 {x} t は計画 {y} t と 20 % 以上異なります。計量票を確認のうえ確定してください',
   ],
+  32016: [
+    '运费核算单已确认或作废，不能再更正装货量；如需调整请走扣款或重新核算',
+    'The freight bill is confirmed or void, so the loaded weight stays; use a deduction, or reopen the bill first',
+    'La liquidación de flete está confirmada o anulada: el peso cargado no cambia; use una deducción o reabra antes la liquidación',
+    '運賃計算書が確定または無効のため、積込量は訂正できません。控除を使用するか、先に再計算してください',
+  ],
+  32017: ['装货量已是{x}吨，无需更正', 'The loaded weight is {x} t already', 'El peso cargado ya es de {x} t', '積込量は既に {x} t です'],
 } as const satisfies Readonly<Record<number, Label>>;

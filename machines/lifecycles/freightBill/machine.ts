@@ -114,6 +114,7 @@ export const freightBillLifecycle = setup({
     storeClosing: () => undefined,
     clearClosing: () => undefined,
     clearValuation: () => undefined,
+    takeWeight: () => undefined,
     writeAmounts: () => undefined,
     postBill: () => undefined,
     takeBackBill: () => undefined,
@@ -146,6 +147,7 @@ export const freightBillLifecycle = setup({
           ]),
           actions: ['storeValuer', 'writeAmounts', 'notifyFinance'],
         },
+        'weight.corrected': { guard: may('weight.corrected'), actions: 'takeWeight' },
         'void.bill': {
           target: 'void',
           guard: and([may('void.bill'), 'isForNothing', 'isDecided', 'hasNoOpenAdvance']),
@@ -160,6 +162,12 @@ export const freightBillLifecycle = setup({
           target: 'pendingValuation',
           guard: and([may('back.to.value'), 'hasReason']),
           actions: ['storeReason', 'clearValuation'],
+        },
+        // As after a deduction: the clerk values it again, and the approver sees amounts that a person has seen.
+        'weight.corrected': {
+          target: 'pendingValuation',
+          guard: may('weight.corrected'),
+          actions: ['storeReason', 'clearValuation', 'takeWeight', 'notifyFinance'],
         },
         'confirm.bill': {
           target: 'confirmed',

@@ -87,6 +87,14 @@ export const freightBillModel = model<typeof freightBillLifecycle>({
     'close, says a clerk': { type: 'close.bill', by: CLERK, at },
     unclose: { type: 'unclose.bill', by: SYSTEM, at },
     'unclose, says a clerk': { type: 'unclose.bill', by: CLERK, at },
+    'weight corrected': { type: 'weight.corrected', by: SYSTEM, at, loadWeightKg: 31_000, reason },
+    'weight corrected, says a clerk': {
+      type: 'weight.corrected',
+      by: CLERK,
+      at,
+      loadWeightKg: 31_000,
+      reason,
+    },
     void: { type: 'void.bill', by: APPROVER, at },
     'void by clerk': { type: 'void.bill', by: CLERK, at },
   },
@@ -99,6 +107,10 @@ export const freightBillModel = model<typeof freightBillLifecycle>({
       snapshot.context.hold === null || !snapshot.can({ ...CONFIRM, by: APPROVER }),
     'what is paid, reconciled or invoiced is not valued again': (snapshot) =>
       snapshot.context.bound === null || !snapshot.can({ ...REOPEN, by: APPROVER }),
+    'no weight changes under a confirmed bill': (snapshot) =>
+      snapshot.value === 'pendingValuation' ||
+      snapshot.value === 'valued' ||
+      !snapshot.can({ type: 'weight.corrected', by: SYSTEM, at, loadWeightKg: 31_000, reason }),
     'only the platform closes a bill': (snapshot) => !snapshot.can({ type: 'close.bill', by: APPROVER, at }),
   },
 });

@@ -1,10 +1,8 @@
 import { and, setup } from 'xstate';
-import type { CodeOf } from '../../../domain/codes/lists/list.ts';
-import type { proposalKind } from '../../../domain/codes/lists/people.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, proposalTimeOver } from '../../../domain/codes/refusals/codes.ts';
-import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
+import { decidesAbout, type ProposalKind } from '../../../domain/rules/power.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -12,7 +10,7 @@ const may = permissionsOf(proposal);
 
 /** Facts of a proposed change; its proposer is `submittedBy`. */
 export interface ProposalFacts extends Common {
-  readonly kind: CodeOf<typeof proposalKind>;
+  readonly kind: ProposalKind;
   /** The account whose rights, password or number change; null: it is about nobody. */
   readonly aboutId: string | null;
   /** Epoch ms. */
@@ -25,14 +23,10 @@ export type ProposalEvent = EventsOf<typeof proposal>;
 
 type ProposalRule = Rule<ProposalFacts, ProposalEvent>;
 
-/** Rights are watched by administration and audit, the cards of payees by finance. */
-const decides = (kind: ProposalFacts['kind'], role: RoleOrSystem) =>
-  kind === 'payeeCard' ? role === 'financeApprover' : role === 'admin' || role === 'auditor';
-
 /** Guards of a proposed change with their refusals: records 0.3 (four eyes). */
 export const proposalRules = {
   isDecider: ({ context, event }) =>
-    event.by.role === 'system' || decides(context.kind, event.by.role) ? null : refuse(notAllowed),
+    event.by.role === 'system' || decidesAbout(context.kind, event.by.role) ? null : refuse(notAllowed),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isNotAboutSelf: ({ context, event }) => (event.by.id === context.aboutId ? refuse(notAllowed) : null),
   isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),

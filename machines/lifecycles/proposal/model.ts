@@ -16,6 +16,8 @@ const CLERK: Who = { id: '5', role: 'financeClerk' };
 /** The person whose rights change. */
 const CONCERNED: Who = { id: '6', role: 'auditor' };
 const DISPATCHER: Who = { id: '7', role: 'dispatcher' };
+/** The dispatcher, who may act for audit too. */
+const DISPATCHER_AS_AUDITOR: Who = { id: '7', role: 'auditor' };
 
 const good: ProposalFacts = {
   submittedBy: PROPOSER.id,
@@ -25,6 +27,7 @@ const good: ProposalFacts = {
   against: null,
 };
 const card: ProposalFacts = { ...good, kind: 'payeeCard', submittedBy: CLERK.id, aboutId: null };
+const weight: ProposalFacts = { ...good, kind: 'loadWeight', submittedBy: DISPATCHER.id, aboutId: null };
 const reason = '未见书面授权';
 
 export const proposalModel = model<typeof proposalLifecycle>({
@@ -32,6 +35,7 @@ export const proposalModel = model<typeof proposalLifecycle>({
   inputs: {
     'of rights': good,
     'of a card': card,
+    'of a weight': weight,
     outdated: { ...good, against: refuse(proposalOutdated) },
     'out of time': { ...good, expireAt: at },
   },
@@ -44,6 +48,7 @@ export const proposalModel = model<typeof proposalLifecycle>({
     'the proposer confirms in another role': { type: 'confirm', by: PROPOSER_AS_AUDITOR, at },
     'the person concerned confirms': { type: 'confirm', by: CONCERNED, at },
     'dispatch confirms': { type: 'confirm', by: DISPATCHER, at },
+    'dispatch confirms in another role': { type: 'confirm', by: DISPATCHER_AS_AUDITOR, at },
     'an auditor rejects': { type: 'reject', by: AUDITOR, at, reason },
     'an auditor rejects without a reason': { type: 'reject', by: AUDITOR, at, reason: '不' },
     'the proposer rejects': { type: 'reject', by: PROPOSER, at, reason },
@@ -54,6 +59,7 @@ export const proposalModel = model<typeof proposalLifecycle>({
     'the clerk withdraws': { type: 'withdraw', by: CLERK, at },
     'another administrator withdraws': { type: 'withdraw', by: ADMIN, at },
     'an auditor withdraws': { type: 'withdraw', by: AUDITOR, at },
+    'dispatch withdraws': { type: 'withdraw', by: DISPATCHER, at },
     'time is over': { type: 'expire', by: SYSTEM, at },
     'an administrator lets it expire': { type: 'expire', by: ADMIN, at },
   },
@@ -62,13 +68,15 @@ export const proposalModel = model<typeof proposalLifecycle>({
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
     'nobody confirms what they proposed': (snapshot) =>
-      [PROPOSER, PROPOSER_AS_AUDITOR, CLERK].every(
+      [PROPOSER, PROPOSER_AS_AUDITOR, CLERK, DISPATCHER, DISPATCHER_AS_AUDITOR].every(
         (by) => by.id !== snapshot.context.submittedBy || !snapshot.can({ type: 'confirm', by, at }),
       ),
     'nobody decides about themselves': (snapshot) =>
       snapshot.context.aboutId === null ||
       (!snapshot.can({ type: 'confirm', by: CONCERNED, at }) &&
         !snapshot.can({ type: 'reject', by: CONCERNED, at, reason })),
+    'a weight is confirmed by audit, not by administration': (snapshot) =>
+      snapshot.context.kind !== 'loadWeight' || !snapshot.can({ type: 'confirm', by: ADMIN, at }),
     'nothing outdated is carried out': (snapshot) =>
       snapshot.context.against === null || !snapshot.can({ type: 'confirm', by: AUDITOR, at }),
   },

@@ -5,6 +5,7 @@ import {
   abnormalStillOpen,
   abortNeedsAbnormal,
   advancePaidSoVehicleStays,
+  billFixesWeight,
   certificateExpired,
   driverOrVehicleBusy,
   driverOrVehicleDiffers,
@@ -12,9 +13,11 @@ import {
   notApprovedOrUsable,
   notInThisState,
   outsideFence,
+  proposalWaits,
   reasonMissing,
   timesInWrongOrder,
   unloadedOverLoaded,
+  weightAlreadySo,
   weightMistyped,
   weightOffPlan,
 } from '../../../domain/codes/refusals/codes.ts';
@@ -41,6 +44,7 @@ export interface WaybillFacts extends Common {
   readonly ratedLoadKg: number;
   readonly planWeightKg: number;
   readonly loadWeightKg: number | null;
+  readonly unloadWeightKg: number | null;
   readonly consignmentAt: number;
   readonly despatchAt: number | null;
   readonly arrivedAt: number | null;
@@ -63,6 +67,10 @@ export interface WaybillFacts extends Common {
   readonly replacementBusy: string | null;
   /** An advance of it is paid, or on its way: it is the present driver's. */
   readonly hasPaidAdvance: boolean;
+  /** A correction of its loaded weight waits for another person. */
+  readonly hasProposal: boolean;
+  /** Its freight bill is confirmed or void. */
+  readonly isBillFixed: boolean;
 }
 
 export type WaybillEvent = EventsOf<typeof waybill>;
@@ -84,18 +92,28 @@ const isProbe = (event: WaybillEvent) =>
   (event.type === 'unload.confirm' && event.unloadWeightKg === undefined) ||
   (event.type === 'arrive' && event.lng === undefined);
 
-/** The weight that an event brings, kg. */
-function weightIn(event: WaybillEvent): number | undefined {
-  if (event.type === 'load.confirm') return event.loadWeightKg;
-  return event.type === 'unload.confirm' ? event.unloadWeightKg : undefined;
+/** The loaded weight that an event brings, kg. */
+function loadIn(event: WaybillEvent): number | undefined {
+  const isLoad =
+    event.type === 'load.confirm' || event.type === 'correct.load' || event.type === 'load.corrected';
+  return isLoad ? event.loadWeightKg : undefined;
 }
+
+/** The weight that an event brings, kg. */
+const weightIn = (event: WaybillEvent): number | undefined =>
+  event.type === 'unload.confirm' ? event.unloadWeightKg : loadIn(event);
+
+/** Scales differ by up to 3 ‰ (judgement of the domain, 4.2). */
+const isOverLoad = (unloadKg: number, loadKg: number) => unloadKg * 1000 > loadKg * 1003;
 
 /** Guards of the waybill with their refusals: transport-and-money 4.3, 4.5, 4.6. */
 export const waybillRules = {
-  isWithinRating: ({ context, event }) =>
-    event.type === 'load.confirm' && (event.loadWeightKg ?? 0) > context.ratedLoadKg
-      ? refuse(loadOverRating, { x: tonnes(event.loadWeightKg ?? 0), y: tonnes(context.ratedLoadKg) })
-      : null,
+  isWithinRating: ({ context: { ratedLoadKg }, event }) => {
+    const loadKg = loadIn(event) ?? 0;
+    return loadKg > ratedLoadKg
+      ? refuse(loadOverRating, { x: tonnes(loadKg), y: tonnes(ratedLoadKg) })
+      : null;
+  },
   isWeightPlausible: ({ context: { planWeightKg }, event }) => {
     const weightKg = weightIn(event);
     const found = weightKg === undefined ? 'near' : againstPlan(weightKg, planWeightKg);
@@ -128,10 +146,21 @@ export const waybillRules = {
       ? refuse(reasonMissing)
       : null,
   isUnloadWithinLoad: ({ context, event }) =>
-    // Scales differ by up to 3 ‰ (judgement of the domain, 4.2).
-    event.type === 'unload.confirm' && (event.unloadWeightKg ?? 0) * 1000 > (context.loadWeightKg ?? 0) * 1003
+    event.type === 'unload.confirm' && isOverLoad(event.unloadWeightKg ?? 0, context.loadWeightKg ?? 0)
       ? refuse(unloadedOverLoaded)
       : null,
+  coversUnload: ({ context, event }) => {
+    const loadKg = loadIn(event);
+    return loadKg !== undefined && isOverLoad(context.unloadWeightKg ?? 0, loadKg)
+      ? refuse(unloadedOverLoaded)
+      : null;
+  },
+  isWeightNew: ({ context: { loadWeightKg }, event }) =>
+    loadWeightKg !== null && loadIn(event) === loadWeightKg
+      ? refuse(weightAlreadySo, { x: tonnes(loadWeightKg) })
+      : null,
+  isOnlyProposal: ({ context }) => (context.hasProposal ? refuse(proposalWaits) : null),
+  isBillOpen: ({ context }) => (context.isBillFixed ? refuse(billFixesWeight) : null),
   isDespatchInOrder: ({ context, event }) => {
     if (event.type !== 'load.confirm' || event.despatchAt === undefined || event.despatchAt === null)
       return null;
@@ -189,6 +218,34 @@ const abort = {
   ],
 } as const;
 
+/** A wrong loaded weight is corrected by two people, as long as no money follows from it. */
+const correction = {
+  'correct.load': {
+    guard: and([
+      may('correct.load'),
+      'isBillOpen',
+      'isOnlyProposal',
+      'isWeightNew',
+      'isWithinRating',
+      'isWeightPlausible',
+      'coversUnload',
+      'hasReason',
+    ]),
+    actions: 'proposeWeight',
+  },
+  'load.corrected': {
+    guard: and([
+      may('load.corrected'),
+      'isBillOpen',
+      'isWeightNew',
+      'isWithinRating',
+      'isWeightPlausible',
+      'coversUnload',
+    ]),
+    actions: ['recordCorrection', 'correctReceipt', 'correctBill', 'tellCorrection'],
+  },
+} as const;
+
 /** One vehicle's job from loading to the accepted receipt. Source: transport-and-money 4.3. */
 export const waybillLifecycle = setup({
   types: { context: {} as WaybillFacts, events: {} as WaybillEvent, input: {} as WaybillFacts },
@@ -211,6 +268,11 @@ export const waybillLifecycle = setup({
     releaseDriverAndVehicle: () => undefined,
     storeCancelReason: () => undefined,
     storeAbortReason: () => undefined,
+    proposeWeight: () => undefined,
+    recordCorrection: () => undefined,
+    correctReceipt: () => undefined,
+    correctBill: () => undefined,
+    tellCorrection: () => undefined,
     notifyParties: () => undefined,
   },
 }).createMachine({
@@ -272,6 +334,7 @@ export const waybillLifecycle = setup({
           actions: ['recordArrival', 'logArrival', 'notifyParties'],
         },
         abort,
+        ...correction,
       },
     },
     arrived: {
@@ -296,6 +359,7 @@ export const waybillLifecycle = setup({
           ],
         },
         abort,
+        ...correction,
       },
     },
     unloaded: {
@@ -306,11 +370,20 @@ export const waybillLifecycle = setup({
           guard: and([may('finish'), 'isReceiptAccepted', 'isUndisturbed']),
           actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
         },
+        ...correction,
       },
     },
-    completed: { description: 'Delivered with an accepted receipt.', type: 'final' },
+    completed: {
+      description:
+        'Delivered with an accepted receipt; until its bill is confirmed, a wrong weight is corrected.',
+      on: correction,
+    },
     cancelled: { description: 'Cancelled before loading.', type: 'final' },
-    aborted: { description: 'Aborted on the road after a confirmed abnormal report.', type: 'final' },
+    aborted: {
+      description:
+        'Aborted on the road after a confirmed abnormal report; a wrong weight is corrected as after delivery.',
+      on: correction,
+    },
   },
 });
 

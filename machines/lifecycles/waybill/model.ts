@@ -15,6 +15,7 @@ const good: WaybillFacts = {
   ratedLoadKg: 33_500,
   planWeightKg: 32_000,
   loadWeightKg: 32_000,
+  unloadWeightKg: null,
   consignmentAt: NOW - 30 * HOUR,
   despatchAt: NOW - 20 * HOUR,
   arrivedAt: NOW - 2 * HOUR,
@@ -30,6 +31,8 @@ const good: WaybillFacts = {
   busyWaybill: null,
   replacementBusy: null,
   hasPaidAdvance: false,
+  hasProposal: false,
+  isBillFixed: false,
 };
 
 const at = NOW;
@@ -38,6 +41,8 @@ const here = { lng: 117.35, lat: 31.86, reason: null };
 const nowhere = { lng: null, lat: null, reason: null };
 const loaded = { loadWeightKg: 32_000, plateNumber: '皖A7K216', despatchAt: NOW - HOUR, ...here };
 const unloaded = { unloadWeightKg: 31_880, goodsReceiptAt: NOW - HOUR, ...here };
+const right = { loadWeightKg: 31_900, reason };
+const corrected = { ...right, formerKg: 32_000, isWeightConfirmed: false };
 const replacement = { driverId: '11', vehicleId: '12', reason };
 
 export const waybillModel = model<typeof waybillLifecycle>({
@@ -63,6 +68,9 @@ export const waybillModel = model<typeof waybillLifecycle>({
     'no receipt': { ...good, isReceiptAccepted: false },
     'abnormal open': { ...good, hasOpenAbnormal: true },
     'nothing abnormal': { ...good, isAbnormalConfirmed: false },
+    weighed: { ...good, unloadWeightKg: 31_880 },
+    'correction waits': { ...good, hasProposal: true },
+    'bill confirmed': { ...good, isBillFixed: true },
   },
   events: {
     'may load': { type: 'load.confirm', by: DISPATCHER, at },
@@ -146,6 +154,72 @@ export const waybillModel = model<typeof waybillLifecycle>({
       goodsReceiptAt: NOW + 24 * HOUR,
     },
     'unload by shipper': { type: 'unload.confirm', by: SHIPPER, at, ...unloaded },
+    'may correct': { type: 'correct.load', by: DISPATCHER, at },
+    correct: { type: 'correct.load', by: DISPATCHER, at, ...right },
+    'correct without reason': { type: 'correct.load', by: DISPATCHER, at, ...right, reason: '错' },
+    'correct to what it is': { type: 'correct.load', by: DISPATCHER, at, ...right, loadWeightKg: 32_000 },
+    'correct to too much': { type: 'correct.load', by: DISPATCHER, at, ...right, loadWeightKg: 33_501 },
+    'correct to less than was unloaded': {
+      type: 'correct.load',
+      by: DISPATCHER,
+      at,
+      ...right,
+      loadWeightKg: 31_700,
+    },
+    'correct to less than planned': {
+      type: 'correct.load',
+      by: DISPATCHER,
+      at,
+      ...right,
+      loadWeightKg: 25_599,
+    },
+    'correct to less than planned, as checked': {
+      type: 'correct.load',
+      by: DISPATCHER,
+      at,
+      ...right,
+      loadWeightKg: 25_599,
+      isWeightConfirmed: true,
+    },
+    'correct in tonnes': {
+      type: 'correct.load',
+      by: DISPATCHER,
+      at,
+      ...right,
+      loadWeightKg: 32,
+      isWeightConfirmed: true,
+    },
+    'correct by driver': { type: 'correct.load', by: DRIVER, at, ...right },
+    'another person confirms': { type: 'load.corrected', by: SYSTEM, at, ...corrected },
+    'another person confirms too late': {
+      type: 'load.corrected',
+      by: SYSTEM,
+      at,
+      ...corrected,
+      loadWeightKg: 31_700,
+    },
+    'another person confirms what it is': {
+      type: 'load.corrected',
+      by: SYSTEM,
+      at,
+      ...corrected,
+      loadWeightKg: 32_000,
+    },
+    'another person confirms too much': {
+      type: 'load.corrected',
+      by: SYSTEM,
+      at,
+      ...corrected,
+      loadWeightKg: 33_501,
+    },
+    'another person confirms tonnes': {
+      type: 'load.corrected',
+      by: SYSTEM,
+      at,
+      ...corrected,
+      loadWeightKg: 32,
+    },
+    'the dispatcher confirms': { type: 'load.corrected', by: DISPATCHER, at, ...corrected },
     finish: { type: 'finish', by: SYSTEM, at },
     'finish by dispatcher': { type: 'finish', by: DISPATCHER, at },
     'replace vehicle': { type: 'replace.vehicle', by: DISPATCHER, at, ...replacement },
@@ -183,7 +257,16 @@ export const waybillModel = model<typeof waybillLifecycle>({
       }),
     'no waybill is completed without an accepted receipt': (snapshot) =>
       snapshot.context.isReceiptAccepted || !snapshot.can({ type: 'finish', by: SYSTEM, at }),
-    'only completed, cancelled and aborted waybills are over': (snapshot) =>
-      (snapshot.status === 'done') === ['completed', 'cancelled', 'aborted'].includes(snapshot.value),
+    'only a cancelled waybill is over for good: nothing of it was carried': (snapshot) =>
+      (snapshot.status === 'done') === (snapshot.value === 'cancelled'),
+    'nobody corrects a weight alone': (snapshot) =>
+      !snapshot.can({ type: 'load.corrected', by: DISPATCHER, at, ...corrected }),
+    'a weight that money follows from stays': (snapshot) =>
+      !snapshot.context.isBillFixed ||
+      (!snapshot.can({ type: 'correct.load', by: DISPATCHER, at, ...right }) &&
+        !snapshot.can({ type: 'load.corrected', by: SYSTEM, at, ...corrected })),
+    'a loaded weight is never corrected below what was unloaded': (snapshot) =>
+      snapshot.context.unloadWeightKg === null ||
+      !snapshot.can({ type: 'load.corrected', by: SYSTEM, at, ...corrected, loadWeightKg: 31_700 }),
   },
 });

@@ -288,7 +288,9 @@ export const freightBillEntry = entry<typeof freightBill>({
       confirmedAt: now,
       round: row.round + 1,
     }),
-    storeReason: on(freightBill, ['back.to.value', 'reopen.bill'], ({ event }) => ({ reason: event.reason })),
+    storeReason: on(freightBill, ['back.to.value', 'reopen.bill', 'weight.corrected'], ({ event }) => ({
+      reason: event.reason,
+    })),
     storeWaiver: on(freightBill, ['waive.retention'], ({ event }) => ({
       waivedBy: event.by.id,
       waiveReason: event.reason,
@@ -297,6 +299,7 @@ export const freightBillEntry = entry<typeof freightBill>({
       retentionFen: 0,
       payableNowFen: payableNowFen({ ...row, retentionFen: 0 }),
     }),
+    takeWeight: on(freightBill, ['weight.corrected'], ({ event: { loadWeightKg } }) => ({ loadWeightKg })),
     storeClosing: ({ now }) => ({ closedAt: now }),
     clearClosing: () => ({ closedAt: null }),
     clearValuation: ({ row: { loadWeightKg, unloadWeightKg, carriedBp } }) => ({

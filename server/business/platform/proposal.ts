@@ -7,6 +7,8 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import { role } from '../../../domain/records/role.ts';
 import { user } from '../../../domain/records/user.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import type { ProposalKind } from '../../../domain/rules/power.ts';
 import { proposalLifecycle, proposalRules } from '../../../machines/lifecycles/proposal/machine.ts';
 import { apply } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
@@ -16,13 +18,14 @@ import { changeRole, grantedTo, planGrants, writeGrants } from '../../rights/gra
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { tableFor } from '../../store/tables.ts';
 import { seenOfCard } from '../parties/bankCard.ts';
-import { basisOf, type Proposal, type ProposalKind } from './propose.ts';
+import { againstCorrection, correctionSchema, seenOfLoad } from '../trade/loadCorrection.ts';
+import { basisOf, type Proposal } from './propose.ts';
 import { seenGrants } from './roleChange.ts';
 import { againstRights, rightsSchema, seenOf } from './userRights.ts';
 
 /** What can be proposed: of which record, what is looked at again before it is carried out, and how that is done. */
 interface Kind {
-  readonly spec: typeof user | typeof role | typeof bankCard;
+  readonly spec: typeof user | typeof role | typeof bankCard | typeof waybill;
   /** The target as far as the change depends on it; null: there is none any more. */
   seen(work: Work, targetId: string): Promise<Json>;
   /** Why it cannot be carried out although nothing has changed. */
@@ -102,6 +105,18 @@ const KINDS: Readonly<Record<ProposalKind, Kind>> = {
       return row && seenOfCard(work, row);
     },
     carryOut: (work, { targetId: id }) => apply(work, bankCard, { id, type: 'default.confirmed' }, true),
+  },
+  loadWeight: {
+    spec: waybill,
+    seen: async (work, id) => {
+      const row = await find(work, waybill, id);
+      return row && seenOfLoad(row);
+    },
+    against: (work, row) => againstCorrection(work, row.targetId, payloadOf(correctionSchema, row)),
+    carryOut: (work, row) => {
+      const payload = payloadOf(correctionSchema, row);
+      return apply(work, waybill, { id: row.targetId, type: 'load.corrected', payload }, true);
+    },
   },
 };
 

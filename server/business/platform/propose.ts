@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CodeOf } from '../../../domain/codes/lists/list.ts';
-import type { proposalKind, proposalPart } from '../../../domain/codes/lists/people.ts';
+import type { proposalPart } from '../../../domain/codes/lists/people.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import type { Json } from '../../../domain/calls/records.ts';
-import { PROPOSAL_LIFE_MS } from '../../../domain/rules/power.ts';
+import { decidersOf, PROPOSAL_LIFE_MS, type ProposalKind } from '../../../domain/rules/power.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { make } from '../../records/make.ts';
@@ -13,7 +13,6 @@ import { notify } from '../../notices/notify.ts';
 import { firstOf, lengthOf } from '../../../domain/rules/characters.ts';
 
 export type Proposal = Row<typeof proposal>;
-export type ProposalKind = CodeOf<typeof proposalKind>;
 
 /** One line of what changes; null: nothing there. */
 export interface ChangeLine {
@@ -30,6 +29,8 @@ export interface Wanted {
   readonly targetId: string;
   /** The account it is about; null: about nobody. */
   readonly aboutId: string | null;
+  /** The waybill it is about; absent: about none. */
+  readonly waybillId?: string;
   readonly changes: readonly ChangeLine[];
   /** What is carried out. */
   readonly payload: Json;
@@ -42,11 +43,6 @@ export function basisOf(seen: Json): string {
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
 }
 
-/** Role codes of those who may confirm a kind of change. */
-export function decidersOf(kind: ProposalKind): string[] {
-  return kind === 'payeeCard' ? [ROLE_CODES.financeApprover] : [ROLE_CODES.admin, ROLE_CODES.auditor];
-}
-
 const MAX_TEXT = 2_000;
 const cut = (text: string | null) =>
   text !== null && lengthOf(text) > MAX_TEXT ? `${firstOf(text, MAX_TEXT - 1)}…` : text;
@@ -56,7 +52,7 @@ const cut = (text: string | null) =>
  * @returns its id; the caller marks the target with it
  */
 export async function propose(work: Work, wanted: Wanted): Promise<string> {
-  const { kind, subject, targetId, aboutId, changes } = wanted;
+  const { kind, subject, targetId, aboutId, waybillId = null, changes } = wanted;
   const row = await make(work, proposal, {
     proposalNo: await nextNumber(work, proposal.number.prefix),
     kind,
@@ -69,11 +65,12 @@ export async function propose(work: Work, wanted: Wanted): Promise<string> {
     reason: null,
     targetId,
     aboutId,
+    waybillId,
     payload: JSON.stringify(wanted.payload),
     basis: basisOf(wanted.seen),
   });
   await notify(work, {
-    to: decidersOf(kind),
+    to: decidersOf(kind).map((role) => ROLE_CODES[role]),
     text: [
       `待您复核：${row.subject}`,
       `Waits for your confirmation: ${row.subject}`,

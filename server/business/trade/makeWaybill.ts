@@ -66,6 +66,8 @@ export async function makeWaybill(
     loadWeightKg: null,
     unloadWeightKg: null,
     lossKg: null,
+    weightReason: null,
+    proposalId: null,
     volumeM3:
       load.totalVolumeM3 === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
     pieces: load.totalPieces === 0 ? null : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalPieces),

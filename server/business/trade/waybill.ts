@@ -2,6 +2,7 @@ import { order } from '../../../domain/records/order.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { receipt, type WaybillNode } from '../../../domain/records/receipt.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { seesSome } from '../../../domain/schema/sight.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
@@ -31,7 +32,9 @@ import type { Work } from '../../records/work.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
+import { correctBill, correctReceipt, proposeWeight, tellCorrection } from './loadCorrection.ts';
 import { busyWith, fitness } from './fitness.ts';
+import { billOf } from '../money/billOf.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
@@ -84,6 +87,13 @@ async function ratedLoadOf(work: Work, truck: Row<typeof vehicle>): Promise<numb
   return trailer?.ratedLoadKg ?? truck.ratedLoadKg ?? 0;
 }
 
+/** Is its bill confirmed or void? `lock` keeps the bill from being confirmed while a weight under it changes. */
+async function isBillFixed(work: Work, { id, status }: Waybill, lock: boolean): Promise<boolean> {
+  if (status !== 'completed' && status !== 'aborted') return false;
+  const bill = await billOf(work, id, lock);
+  return bill !== null && bill.status !== 'pendingValuation' && bill.status !== 'valued';
+}
+
 async function facts(
   work: Work,
   row: Waybill,
@@ -119,6 +129,7 @@ async function facts(
     ratedLoadKg: await ratedLoadOf(work, truck),
     planWeightKg: row.planWeightKg,
     loadWeightKg: row.loadWeightKg,
+    unloadWeightKg: row.unloadWeightKg,
     consignmentAt: row.consignmentAt,
     despatchAt: row.despatchAt,
     arrivedAt: row.arrivedAt,
@@ -129,6 +140,8 @@ async function facts(
     isReceiptAccepted: proof?.status === 'accepted',
     ...(await abnormalFacts(work, row.id)),
     hasPaidAdvance: row.status === 'pendingLoad' && (await hasPaidAdvance(work, row.id)),
+    hasProposal: row.proposalId !== null,
+    isBillFixed: await isBillFixed(work, row, event !== null),
     unfitName: judged.names,
     unfit: judged.reasons,
     busyWaybill: running?.waybillNo ?? null,
@@ -224,6 +237,8 @@ export const waybillEntry = entry<typeof waybill>({
   table: tableFor(waybill),
   lifecycle: { machine: waybillLifecycle, rules: waybillRules },
   facts,
+  // Parties are told of a correction when it counts.
+  hiddenFacts: (viewer) => (seesSome(waybill.fields.proposalId, viewer) ? {} : { hasProposal: false }),
   over: (_work, row, event) => {
     if (PASSED[event.type]?.(row)) return { code: nodeAlreadySubmitted };
     return event.type === 'cancel.waybill' && row.despatchAt !== null ? { code: alreadyLoaded } : null;
@@ -239,6 +254,15 @@ export const waybillEntry = entry<typeof waybill>({
       goodsReceiptAt: event.goodsReceiptAt ?? event.at,
       lossKg: (row.loadWeightKg ?? 0) - event.unloadWeightKg,
     })),
+    recordCorrection: on(
+      waybill,
+      ['load.corrected'],
+      ({ row: { unloadWeightKg }, event: { loadWeightKg, reason } }) => ({
+        loadWeightKg,
+        lossKg: unloadWeightKg === null ? null : loadWeightKg - unloadWeightKg,
+        weightReason: reason,
+      }),
+    ),
     recordFinish: ({ now }) => ({ finishedAt: now }),
     storeCancelReason: on(waybill, ['cancel.waybill'], ({ event }) => ({ cancelReason: event.reason })),
     storeAbortReason: on(waybill, ['abort'], ({ event }) => ({ abortReason: event.reason })),
@@ -271,6 +295,14 @@ export const waybillEntry = entry<typeof waybill>({
       });
     },
     endAdvances: ({ work, row }) => endAdvances(work, row.id),
+    proposeWeight: effect(waybill, ['correct.load'], ({ work, row, event }) =>
+      proposeWeight(work, row, event),
+    ),
+    correctReceipt: ({ work, row }) => correctReceipt(work, row),
+    correctBill: effect(waybill, ['load.corrected'], ({ work, row, event }) => correctBill(work, row, event)),
+    tellCorrection: effect(waybill, ['load.corrected'], ({ work, row, event }) =>
+      tellCorrection(work, row, event),
+    ),
     setOut: effect(waybill, ['load.confirm'], async ({ work, row, event }) => {
       await setBusy(work, row, 'inTransit');
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);

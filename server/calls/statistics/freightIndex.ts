@@ -1,6 +1,5 @@
 import type { TableOf } from '../../store/recordTable.ts';
-import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { orderFreightIndex } from '../../../domain/calls/statistics.ts';
 import { areaName } from '../../../domain/codes/areas.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
@@ -8,6 +7,7 @@ import type { waybill } from '../../../domain/records/waybill.ts';
 import { bucketOf, bucketsOf } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { bind } from '../context.ts';
+import { cityNow } from '../../statistics/areaSql.ts';
 import { tableFor } from '../../store/tables.ts';
 import { bucketSql, countSql, type Frame, inFrame, sumSql, isOnly } from './frame.ts';
 import { billable } from './waybills.ts';
@@ -70,9 +70,8 @@ interface Query {
 
 function priced(frame: Frame, { lineId, goodsTypeId, vehicleTypeCode }: Query) {
   const { table, where } = billable(frame);
-  const city = (code: PgColumn): SQL<string> => sql`substr(${code}, 1, 4) || '00'`;
-  const from = city(table.loadAreaCode);
-  const to = city(table.unloadAreaCode);
+  const from = cityNow(table.loadAreaCode);
+  const to = cityNow(table.unloadAreaCode);
   const [start, end] = lineId?.split('-') ?? [];
   const trucks = tableFor(vehicle);
   const ofType = (code: string) =>

@@ -1,10 +1,12 @@
 import { proposal } from '../../../domain/records/proposal.ts';
 import type { RecordView } from '../../records/view.ts';
+import { rowLinkOf } from '../RowLink.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
 
 export const proposalView: RecordView = {
   spec: proposal,
   weight: 'kg',
+  cells: { waybillId: rowLinkOf('waybill', 'waybillId') },
   // Whoever confirmed a reset may have to tell the password.
   related: ({ row: { aboutId } }) =>
     typeof aboutId === 'string' ? <OneTimePassword userId={aboutId} /> : null,

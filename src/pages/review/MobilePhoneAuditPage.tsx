@@ -3,9 +3,9 @@ import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 import { reviewPage } from './reviewPage.tsx';
 
 const Reviews = reviewPage(['mobilePhone']);
-const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope'];
+const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope', 'loadWeight'];
 
-/** Changes of numbers, reviewed; beside them what an auditor confirms of changed rights. */
+/** Changes of numbers, reviewed; beside them what an auditor confirms of changed rights and loaded weights. */
 export default function MobilePhoneAuditPage() {
   const { t } = useTranslation('rights');
   const own = { name: 'reviews', label: t('reviews'), body: <Reviews /> };

@@ -54,8 +54,9 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
   const unit = kindOfMeasure(spec, first.measure);
   // An axis has one unit.
   const shown = known.filter(({ measure }) => kindOfMeasure(spec, measure) === unit);
-  const inOrder = byTime(page, keys);
-  const nameOf = (group: FigurePage['records'][number]) =>
+  const [along = ''] = keys;
+  const inOrder = inAxisOrder(page.records, along, (group) => keyText(spec, group, along, lang, dictionary));
+  const nameOf = (group: Group) =>
     keys
       .slice(0, 2)
       .map((key) => keyText(spec, group, key, lang, dictionary))
@@ -63,7 +64,7 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
       .join(' · ') || '—';
   const format = (value: number) => textOf(unit, value) ?? String(value);
   const label = shown.map(({ measure }) => say(measure.label, lang)).join(' / ');
-  const valueOf = (group: FigurePage['records'][number], name: string) => group.figures[name] ?? 0;
+  const valueOf = (group: Group, name: string) => group.figures[name] ?? 0;
   return (
     <section className={classes.chart} aria-label={label}>
       <h2>{label}</h2>
@@ -128,7 +129,15 @@ function tickOf(unit: FieldKind, value: number): string | null {
   return unit === 'int' ? withSuffix(value) : null;
 }
 
-/** Groups in the order of their first key: dates as text sort chronologically. */
-function byTime({ records }: FigurePage, [key = '']: readonly string[]) {
-  return [...records].sort((a, b) => String(a.keys[key]).localeCompare(String(b.keys[key])));
+type Group = FigurePage['records'][number];
+
+/** Names in the order of the lists, by pinyin; days and months as text pass in it too. */
+const { compare } = new Intl.Collator('zh-u-co-pinyin');
+
+/** Groups along an axis: figures and times by size, all else by what it is called. */
+function inAxisOrder(groups: readonly Group[], key: string, nameOf: (group: Group) => string): Group[] {
+  return groups.toSorted((a, b) => {
+    const [one, other] = [a.keys[key], b.keys[key]];
+    return typeof one === 'number' && typeof other === 'number' ? one - other : compare(nameOf(a), nameOf(b));
+  });
 }

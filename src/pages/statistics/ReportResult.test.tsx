@@ -91,3 +91,27 @@ it('[T&M-12] another order starts at the first page', async () => {
     expect(asked()).toMatchObject({ current: 1, sort: 'shipmentId' });
   });
 });
+
+it.each([
+  ['names, by pinyin', 'shipmentId', ['9', '2', '31', '7'], ['安徽', '北京', '广州', '张江']],
+  ['months, as they pass', 'confirmedAt.month', ['2025-12', '2026-01', '2026-02', '2026-11'], []],
+])('[T&M-12] a line shows %s', async (_, key, ids, names) => {
+  const groups = ids.map((id, at) => ({
+    keys: { [key]: id },
+    titles: names[at] === undefined ? {} : { [key]: names[at] },
+    figures: { sum_payableFen: 100_000 },
+  }));
+  const mixed = [...groups.slice(2), ...groups.slice(0, 2)];
+  send.mockImplementation(({ name }) =>
+    Promise.resolve(name === 'customReports.run' ? { ...page, records: mixed, total: 4, pages: 1 } : []),
+  );
+  await draw({ groupBy: [key], chart: 'line' });
+  const line = screen.getByRole('img');
+  line.focus();
+  for (const expected of names.length > 0 ? names : ids) {
+    await userEvent.keyboard('{ArrowRight}');
+    const readout = within(screen.getByRole('region')).getByRole('status');
+    const point = within(readout).getByText(/./, { selector: 'b' });
+    expect(point.textContent).toBe(expected);
+  }
+});

@@ -7,6 +7,7 @@ import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { abnormalView } from '../abnormal/view.tsx';
 import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
+import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
 import { NodeSteps } from './NodeSteps.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
@@ -71,6 +72,12 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         by="waybillId"
         id={row.id}
         columns={['deductionNo', 'status', 'type', 'direction', 'amountFen', 'objectUntil']}
+      />
+      <RelatedList
+        view={proposalView}
+        by="waybillId"
+        id={row.id}
+        columns={['proposalNo', 'status', 'kind', 'submittedBy', 'decidedBy', 'decidedAt']}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { RecordView } from '../../records/view.ts';
 import { Price } from '../order/Price.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from '../order/Route.tsx';
+import { rowLinkOf } from '../RowLink.tsx';
 
 /** Many records refer to a waybill: each tab is loaded when it is opened. */
 const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
@@ -13,6 +14,7 @@ export const waybillView: RecordView = {
   weight: 'kg',
   kindOf: (name, row) => (name === 'lossKg' ? 'kg' : quantityKind(name, row)),
   cells: {
+    proposalId: rowLinkOf('proposal', 'proposalId'),
     route: (row) => <Route row={row} />,
     carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,
     shipperUnitPriceFen: (row) => <Price row={row} name="shipperUnitPriceFen" />,

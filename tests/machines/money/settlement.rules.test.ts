@@ -96,6 +96,22 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     does: ['clearClosing', 'notifyFinance'],
   },
   {
+    event: 'weight.corrected',
+    from: ['pendingValuation'],
+    to: 'pendingValuation',
+    who: ['system'],
+    does: ['takeWeight'],
+    payload: { loadWeightKg: 31_000, reason },
+  },
+  {
+    event: 'weight.corrected',
+    from: ['valued'],
+    to: 'pendingValuation',
+    who: ['system'],
+    does: ['storeReason', 'clearValuation', 'takeWeight', 'notifyFinance'],
+    payload: { loadWeightKg: 31_000, reason },
+  },
+  {
     event: 'void.bill',
     from: ['pendingValuation', 'valued'],
     to: 'void',

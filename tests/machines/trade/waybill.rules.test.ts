@@ -1,39 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Label } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import {
-  type WaybillFacts,
-  waybillLifecycle,
-  waybillRules,
-} from '../../../machines/lifecycles/waybill/machine.ts';
 import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { judge, NOW, sent, testTable } from '../document.ts';
-
-const HOUR = 3_600_000;
-const lifecycle = { machine: waybillLifecycle, rules: waybillRules };
-
-const good: WaybillFacts = {
-  submittedBy: '1',
-  plateNumber: '皖A7K216',
-  ratedLoadKg: 33_500,
-  planWeightKg: 32_000,
-  loadWeightKg: 32_000,
-  consignmentAt: NOW - 30 * HOUR,
-  despatchAt: NOW - 20 * HOUR,
-  arrivedAt: NOW - HOUR,
-  loadPlace: '瑶海区物流大道1号',
-  unloadPlace: '北仑区港口路8号',
-  isInFence: true,
-  expired: null,
-  isReceiptAccepted: true,
-  hasOpenAbnormal: false,
-  isAbnormalConfirmed: true,
-  unfitName: '',
-  unfit: [],
-  busyWaybill: null,
-  replacementBusy: null,
-  hasPaidAdvance: false,
-};
+import { corrected, correcting, good, HOUR, lifecycle, LOADED } from './waybillFacts.ts';
 
 const reason = '司机手机没电，电话确认';
 const here = { lng: 117.35, lat: 31.86 };
@@ -130,6 +100,27 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     payload: { reason },
     does: aborting,
   },
+  ...LOADED.flatMap(
+    (state) =>
+      [
+        {
+          event: 'correct.load',
+          from: [state],
+          to: state,
+          who: ['dispatcher'],
+          payload: correcting,
+          does: ['proposeWeight'],
+        },
+        {
+          event: 'load.corrected',
+          from: [state],
+          to: state,
+          who: ['system'],
+          payload: corrected,
+          does: ['recordCorrection', 'correctReceipt', 'correctBill', 'tellCorrection'],
+        },
+      ] as const,
+  ),
 ]);
 
 const { code, refusal } = judge(lifecycle, good);

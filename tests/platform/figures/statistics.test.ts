@@ -10,6 +10,9 @@ import {
   orderFreightIndex,
   shipmentInfo,
 } from '../../../domain/calls/statistics.ts';
+import { runReport } from '../../../domain/calls/customReports.ts';
+import { successors } from '../../../domain/codes/areas.ts';
+import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { bucketOf, GRANULARITIES } from '../../../domain/rules/period.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -190,6 +193,47 @@ describe('statistics', () => {
     const [line] = index.lines;
     const ofLine = await dataOf(admin, orderFreightIndex, { ...asked, lineId: line?.lineId });
     expect(ofLine.lines).toEqual([line]);
+  });
+
+  it('[C-12] counts what was carried from an abolished area where that lies now', async () => {
+    const admin = await desk.person('admin');
+    const { asked } = days60();
+    const before = (await dataOf(admin, orderFreightIndex, asked)).lines;
+    const moved = Object.entries(successors()).filter(([code, now]) => code.slice(0, 4) !== now.slice(0, 4));
+    const cities = new Set(before.map(({ lineId }) => lineId.slice(0, 4)));
+    const found = moved.find(([, now]) => cities.has(now.slice(0, 4)));
+    if (!found) throw new Error('No area was ever joined to a city of the busiest lines.');
+    const [old, now] = found;
+    const { rowCount } = await desk.platform.services.store.pool.query(
+      'update waybill set load_area_code = $1 where load_area_code like $2',
+      [old, `${now.slice(0, 4)}%`],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    expect((await dataOf(admin, orderFreightIndex, asked)).lines).toEqual(before);
+    const [line] = before.filter(({ lineId }) => lineId.startsWith(now.slice(0, 4)));
+    const ofLine = await dataOf(admin, orderFreightIndex, { ...asked, lineId: line?.lineId });
+    expect(ofLine.lines).toEqual([line]);
+
+    const definition: Definition = {
+      name: 'By area',
+      dataset: 'waybills',
+      columns: [],
+      groupBy: ['loadAreaCode'],
+      aggregates: [{ fn: 'count', column: 'status' }],
+      filters: {},
+      time: 'gmtCreated',
+      days: 60,
+      chart: 'bars',
+      sharedRoles: [],
+      schedule: 'none',
+      fileType: 'csv',
+      lang: 'en',
+    };
+    const { records } = await dataOf(await desk.person('approver'), runReport, { definition });
+    const areas = records.map(({ keys }) => keys.loadAreaCode);
+    expect(areas).toContain(now);
+    expect(areas).not.toContain(old);
+    expect(new Set(areas).size).toBe(areas.length);
   });
 
   it("[C-16] lists a driver's own freight, and sums it", async () => {

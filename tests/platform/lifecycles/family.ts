@@ -61,12 +61,12 @@ export function rowsWhere(
 /** Rows of views follow from the rows they are made of. */
 const VIEWS = new Set(VIEW_ENTRIES.map(({ spec }) => spec.name));
 
-/** Accepted without the freight of another service, which it needs. */
-const ASKS_FOR_FREIGHT = 'paymentReminder';
+/** Of another service, but about one waybill: they ask for its freight, or correct its weight. */
+const ABOUT_WAYBILLS: ReadonlySet<string> = new Set(['paymentReminder', 'proposal']);
 
 /** Trade documents are copied and deleted together; parties and contracts are not copied. */
 const isTrade = ({ name, service }: RecordSpec): boolean =>
-  (service === 'ntocc-tms-api' && !VIEWS.has(name)) || name === ASKS_FOR_FREIGHT;
+  (service === 'ntocc-tms-api' && !VIEWS.has(name)) || ABOUT_WAYBILLS.has(name);
 
 const refsTo = (spec: RecordSpec, name: string): string[] =>
   Object.entries(spec.fields)

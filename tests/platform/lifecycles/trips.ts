@@ -82,6 +82,13 @@ export async function deliver(office: Office, waybillId: string): Promise<void> 
   await office.does('dispatcher', 'receipt', receiptId, 'accept.receipt');
 }
 
+/** Dispatch corrects the loaded weight of a waybill, unless it has done so, and audit confirms it. */
+export async function correctLoad(office: Office, waybillId: string): Promise<void> {
+  const waiting = async () => (await office.look('waybill', waybillId)).row.proposalId;
+  if ((await waiting()) === null) await office.does('dispatcher', 'waybill', waybillId, 'correct.load');
+  await office.does('auditor', 'proposal', String(await waiting()), 'confirm');
+}
+
 /** Waybills of an order, oldest first. */
 export async function waybillsOf({ people }: Office, orderId: string): Promise<string[]> {
   return (await rowsWhere(people.services, 'waybill', 'orderId', [orderId])).map(({ id }) => id);

@@ -8,6 +8,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import { role } from '../../../domain/records/role.ts';
 import { user } from '../../../domain/records/user.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
 import { apply } from '../../../server/records/apply.ts';
 import { run } from '../../../server/run/run.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
@@ -21,6 +22,7 @@ import {
   read,
   REFUSED,
   rowOf,
+  secondCard,
   takeExport,
   waitingFor,
 } from './twoPeople.ts';
@@ -163,35 +165,23 @@ const CHANGES: Readonly<Record<string, Change>> = {
     proposer: 'clerk',
     decider: 'approver',
     record: 'bankCard',
-    prepare: () => secondCard(),
+    prepare: () => secondCard(person),
     propose: (clerk, id) => clerk.event('bankCard', id, 'set.default'),
     inForce: async (admin, id) => (await read(admin, 'bankCard', id)).isDefault,
   },
+  'the loaded weight of a waybill': {
+    proposer: 'dispatcher',
+    decider: 'auditor',
+    record: 'waybill',
+    prepare: async (admin) => (await rowOf(admin, 'waybill', { status: 'inTransit' })).id,
+    propose: async (dispatcher, id) => {
+      const { loadWeightKg } = await read(dispatcher, 'waybill', id);
+      const loaded = Number(loadWeightKg) - 10;
+      return dispatcher.event('waybill', id, 'correct.load', { loadWeightKg: loaded, reason: '磅单抄错' });
+    },
+    inForce: async (admin, id) => (await read(admin, 'waybill', id)).loadWeightKg,
+  },
 };
-
-/** A further verified card of a driver, which is not the default. */
-async function secondCard(): Promise<string> {
-  const clerk = person('clerk');
-  const first = done(
-    await clerk.list('bankCard', { ownerKind: 'DRIVER', status: 'verified', isDefault: 'true' }),
-  ).records[0];
-  if (!first) throw new Error('No driver has a verified card.');
-  const holder = await read(person('admin'), 'driver', String(first.driverId));
-  const { row } = done(
-    await clerk.save('bankCard', {
-      ownerKind: 'DRIVER',
-      driverId: first.driverId,
-      accountName: holder.driverName,
-      cardNumber: '6228480477000112236',
-      accountKind: 'person',
-      bankCode: 'ABC',
-      reservedPhone: '13967715555',
-    }),
-  );
-  done(await clerk.event('bankCard', row.id, 'verify'));
-  done(await person('approver').event('bankCard', row.id, 'approve'));
-  return row.id;
-}
 
 describe('a change that needs two people', () => {
   test.each(Object.entries(CHANGES))(
@@ -288,7 +278,7 @@ describe('a change that needs two people', () => {
 });
 
 describe('the paths around two people', () => {
-  const DIRECT = [user, role, bankCard, proposal].flatMap((spec) =>
+  const DIRECT = [user, role, bankCard, waybill, proposal].flatMap((spec) =>
     Object.entries(spec.events).flatMap(([name, event]) =>
       isSystemEvent(event) ? [[spec, name] as const] : [],
     ),

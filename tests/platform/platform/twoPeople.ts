@@ -95,6 +95,30 @@ export async function takeExport(admin: Person, roleId: string): Promise<Answer>
   return admin.call(saveGrants, { id: roleId, version, requestNo: randomUUID(), grants: rest });
 }
 
+/** A further verified card of a driver, which is not the default. */
+export async function secondCard(person: (name: string) => Person): Promise<string> {
+  const clerk = person('clerk');
+  const first = done(
+    await clerk.list('bankCard', { ownerKind: 'DRIVER', status: 'verified', isDefault: 'true' }),
+  ).records[0];
+  if (!first) throw new Error('No driver has a verified card.');
+  const holder = await read(person('admin'), 'driver', String(first.driverId));
+  const { row } = done(
+    await clerk.save('bankCard', {
+      ownerKind: 'DRIVER',
+      driverId: first.driverId,
+      accountName: holder.driverName,
+      cardNumber: '6228480477000112236',
+      accountKind: 'person',
+      bankCode: 'ABC',
+      reservedPhone: '13967715555',
+    }),
+  );
+  done(await clerk.event('bankCard', row.id, 'verify'));
+  done(await person('approver').event('bankCard', row.id, 'approve'));
+  return row.id;
+}
+
 /** One demo person of each role, logged in. */
 export async function demoPeople(desk: Desk): Promise<ReadonlyMap<string, Person>> {
   const names = [

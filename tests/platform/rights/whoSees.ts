@@ -121,7 +121,12 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   platMerchant: nobody, // A FA
   priceList: shippers, // ShipmentPrice: A D FC S
   problem: nobody, // ProblemList: A CS D FC RA WH
-  proposal: { ...nobody, financeClerk: is('kind', 'payeeCard'), financeApprover: is('kind', 'payeeCard') }, // A RA; FC FA the payee cards
+  proposal: {
+    // A RA; FC FA the payee cards, D the weights
+    ...nobody,
+    ...{ financeClerk: is('kind', 'payeeCard'), financeApprover: is('kind', 'payeeCard') },
+    dispatcher: is('kind', 'loadWeight'),
+  },
   quote: parties, // T&M 3.2: SHP awards own orders; CAR, DRV own bids
   receipt: parties, // T&M 6: DRV, CAR upload; SHP its waybills
   receivableMove: nobody, // ReceivableLedger: A FC FA

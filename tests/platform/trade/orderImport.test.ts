@@ -114,6 +114,14 @@ describe('[/tms/order/order_manage] the import of a plan', () => {
       'consigneeName',
       'remark',
     ]);
+    expect(guessMapping(order, 'shipper', ['收货人', '收货联系人'])).toEqual([
+      'consigneeName',
+      'consigneeContact',
+    ]);
+    expect(guessMapping(order, 'shipper', ['收货单位', '收货人姓名'])).toEqual([
+      'consigneeName',
+      'consigneeContact',
+    ]);
     expect(guessMapping(order, 'shipper', ['重量'])).toEqual([null]);
     expect(guessMapping(order, 'shipper', ['重量（kg）'])).toEqual(['weightKg']);
     expect(guessMapping(order, 'shipper', ['重量（吨）'])).toEqual(['weightT']);

@@ -30,6 +30,26 @@ describe('a data folder of the last release', () => {
     expect(await checkLedger(platform.services.store.pool)).toEqual([]);
   });
 
+  it('lets two people correct a loaded weight, which it did not know yet', async () => {
+    const person = async (name: string) => {
+      const one = new Person(platform.url);
+      await one.login(name, DEMO_PASSWORD);
+      return one;
+    };
+    const [dispatcher, auditor] = [await person('dispatcher'), await person('auditor')];
+    const [job] = (await dispatcher.list('waybill', { status: 'inTransit' })).data.records;
+    const loadWeightKg = Number(job?.loadWeightKg) - 10;
+    const wanted = { loadWeightKg, reason: '磅单抄错一位' };
+    const proposed = await dispatcher.event('waybill', String(job?.id), 'correct.load', wanted);
+    expect(proposed).toMatchObject({ status: 0 });
+    const waiting = String(proposed.data.row.proposalId);
+    const { data } = await auditor.list('proposal', { kind: 'loadWeight' });
+    expect(data.records.map(({ id }) => id)).toEqual([waiting]);
+    expect(await auditor.event('proposal', waiting, 'confirm')).toMatchObject({ status: 0 });
+    const { row } = (await dispatcher.open('waybill', String(job?.id))).data;
+    expect(row).toMatchObject({ loadWeightKg, proposalId: null });
+  });
+
   it('has its users and all their lists', async () => {
     const admin = new Person(platform.url);
     await admin.login('admin', DEMO_PASSWORD);

@@ -4,7 +4,7 @@ import { confirmBreakdown } from '../cases.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
-import { atPlace, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { atPlace, correctLoad, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
 import { draftOn, toFinance } from './paymentApply.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,6 +84,7 @@ const flow: Flow = {
   },
   causes: {
     'release.retention': paperIn,
+    'weight.corrected': async (office, id) => correctLoad(office, await waybillOf(office, id)),
     // The whole freight is paid to a card whose bank returns it the day after.
     'close.bill': async (office, id) => {
       const { row } = await office.look('freightBill', id);
@@ -100,6 +101,7 @@ const flow: Flow = {
   },
   shows: {
     'release.retention': ({ retentionFen }) => retentionFen === 0,
+    'weight.corrected': ({ loadWeightKg }) => loadWeightKg === WHOLE - 1,
     'waive.retention': ({ retentionFen, waivedBy }) => retentionFen === 0 && waivedBy !== null,
   },
 };

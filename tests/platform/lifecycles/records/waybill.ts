@@ -3,9 +3,17 @@ import { busyDriver, freeCrew } from '../choices.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { confirmBreakdown } from '../cases.ts';
-import { atPlace, finishOpenTrips, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+import { atPlace, correctLoad, finishOpenTrips, deliver, publishOrder, startTrip, WHOLE } from '../trips.ts';
+
+/** A demo row that is over has a confirmed bill, and its weight stays. */
+const over = {
+  'before its bill is confirmed': () => ({ freightBill: { status: 'pendingValuation' } }),
+  'a correction waits': () => ({ freightBill: { status: 'valued' }, waybill: { proposalId: '1' } }),
+};
 
 const situations: Situations = {
+  completed: over,
+  aborted: over,
   inTransit: {
     'with a confirmed breakdown': ({ row }) => ({
       abnormal: { waybillId: row.id, kind: 'breakdown', status: 'processing' },
@@ -30,12 +38,16 @@ const answers: Answers = {
   'load.confirm': (_, { planWeightKg }) => ({ loadWeightKg: planWeightKg }),
   'unload.confirm': (_, { planWeightKg }) => ({ unloadWeightKg: planWeightKg }),
   'replace.vehicle': (services, { carrierId }) => freeCrew(services, carrierId),
+  'correct.load': (_, { loadWeightKg, planWeightKg }) => ({
+    loadWeightKg: Number(loadWeightKg ?? planWeightKg) - 1,
+  }),
 };
 
 const flow: Flow = {
   roles: ['driver', 'dispatcher'],
   create: async (office) => startTrip(office, await publishOrder(office), WHOLE),
   fills: async (office, id, type) => {
+    if (type === 'correct.load') return undefined;
     if (type !== 'replace.vehicle')
       return type.includes('abort') || type.includes('cancel') ? undefined : atPlace(office, id, type);
     const free = { status: 'approved', operState: 'idle', size: '100' };
@@ -50,8 +62,14 @@ const flow: Flow = {
   before: { abort: async (office, id) => confirmBreakdown(office, id) },
   causes: {
     finish: async (office, id) => deliver(office, id),
+    'load.corrected': correctLoad,
   },
-  shows: { 'replace.vehicle': ({ driverId }, { people }) => driverId !== people.viewer('driver').partyId },
+  shows: {
+    'replace.vehicle': ({ driverId }, { people }) => driverId !== people.viewer('driver').partyId,
+    'correct.load': ({ proposalId }) => typeof proposalId === 'string',
+    'load.corrected': ({ weightReason, proposalId }) =>
+      typeof weightReason === 'string' && proposalId === null,
+  },
   after: async (office, id) => finishOpenTrips(office, [id]),
 };
 

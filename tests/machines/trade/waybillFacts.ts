@@ -1,0 +1,42 @@
+import {
+  type WaybillFacts,
+  waybillLifecycle,
+  waybillRules,
+} from '../../../machines/lifecycles/waybill/machine.ts';
+import { NOW } from '../document.ts';
+
+export const HOUR = 3_600_000;
+export const lifecycle = { machine: waybillLifecycle, rules: waybillRules };
+
+/** Facts of a waybill against which nothing stands. */
+export const good: WaybillFacts = {
+  submittedBy: '1',
+  plateNumber: '皖A7K216',
+  ratedLoadKg: 33_500,
+  planWeightKg: 32_000,
+  loadWeightKg: 32_000,
+  unloadWeightKg: null,
+  consignmentAt: NOW - 30 * HOUR,
+  despatchAt: NOW - 20 * HOUR,
+  arrivedAt: NOW - HOUR,
+  loadPlace: '瑶海区物流大道1号',
+  unloadPlace: '北仑区港口路8号',
+  isInFence: true,
+  expired: null,
+  isReceiptAccepted: true,
+  hasOpenAbnormal: false,
+  isAbnormalConfirmed: true,
+  unfitName: '',
+  unfit: [],
+  busyWaybill: null,
+  replacementBusy: null,
+  hasPaidAdvance: false,
+  hasProposal: false,
+  isBillFixed: false,
+};
+
+/** A right weight, as dispatch proposes it and as another person has confirmed it. */
+export const correcting = { loadWeightKg: 31_900, isWeightConfirmed: false, reason: '磅单抄错，已核对原件' };
+export const corrected = { ...correcting, formerKg: 32_000 };
+/** From the loading on a wrong weight can be corrected. */
+export const LOADED = ['inTransit', 'arrived', 'unloaded', 'completed', 'aborted'] as const;
