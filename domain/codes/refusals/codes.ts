@@ -101,6 +101,7 @@ export const evidenceMissing = 34024;
 export const objectionTimeOver = 34025;
 export const carriedPartMissing = 34026;
 export const noFreightToDeductFrom = 34027;
+export const lowestChargeUndecided = 34028;
 export const combinedPaymentTooSmall = 34031;
 export const cardIsNotPayees = 34032;
 export const overAgreementLimit = 34033;
@@ -193,6 +194,7 @@ export const noIdentityInformation = 42014;
 export const certificationStays = 42015;
 export const waybillTwiceInShares = 42016;
 export const wrongTaxPeriod = 42017;
+export const certifiedByAnother = 42018;
 
 export const periodOverOneYear = 43001;
 
