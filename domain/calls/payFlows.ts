@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { TRACK_RULES } from '../reporting/track.ts';
+import { TRACK_STANDINGS } from '../rules/flows.ts';
 import { paymentApply } from '../records/paymentApply.ts';
 import { call, idSchema } from './call.ts';
 
@@ -12,6 +14,28 @@ const flowsSchema = z.object({
   bill: z.boolean(),
   /** Number of the record that holds the payment; null: none. */
   holdNo: z.string().nullable(),
+  /** Numbers of contract, accepted receipt and confirmed bill; null: there is none, or the viewer does not see it. */
+  contractNo: z.string().nullable(),
+  receiptNo: z.string().nullable(),
+  billNo: z.string().nullable(),
+  /** Whether the track is judged by the rules of the report to the authority, and each rule with what was measured. */
+  trackStanding: z.enum(TRACK_STANDINGS),
+  trackRules: z.array(
+    z.object({
+      rule: z.enum(TRACK_RULES),
+      isMet: z.boolean(),
+      value: z.number().nullable(),
+      wanted: z.number().nullable(),
+    }),
+  ),
+  isPaid: z.boolean(),
+  /** Fen; null: not valued yet. */
+  payableFen: z.number().int().nullable(),
+  paidFen: z.number().int(),
+  isInvoiced: z.boolean(),
+  /** null as well for a captain: the shipper's side is not shown to carriers. */
+  receivableFen: z.number().int().nullable(),
+  invoicedFen: z.number().int().nullable(),
 });
 
 /** Which documents exist, and which are missing, before an application is paid. */
@@ -22,7 +46,7 @@ export const payFlows = call({
   encoding: 'none',
   who: paymentApply.view,
   belongs: { rows: paymentApply, to: 'open' },
-  about: 'Contract, receipt, track and bill of every waybill of one payment application',
+  about: 'The four flows of every waybill of one payment application, with the rules of its track',
   request: z.object({ id: idSchema }),
   data: z.array(flowsSchema),
 });

@@ -1,4 +1,4 @@
-import type { Role } from '../codes/roles.ts';
+import { type Role, ROLES } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
@@ -12,6 +12,8 @@ import { rowsBy } from '../schema/rowsBy.ts';
 const notShipper = (role: Role) => role !== 'shipper';
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
 const isStaff = (role: Role) => notShipper(role) && notCarrier(role);
+/** A top-up belongs to the side whose price the lists speak of. */
+const seesTopUp = (role: Role, row: Readonly<Record<string, unknown>>) => row.feeMode === undefined || (row.feeMode === 'spread' ? notCarrier(role) : notShipper(role));
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -53,6 +55,11 @@ export const freightBill = record({
     excessLossKg: kg({ label: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'], auto: true, section: 'quantity' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     baseFreightFen: fen({ label: ['基本运费', 'Base freight', 'Flete base', '基本運賃'], auto: true, sees: notShipper, section: 'payable' }),
+    /** Its part of what the vehicles of the order lack together to its lowest charge. */
+    topUpFen: fen({ label: ['最低运费补足', 'Top-up to the lowest charge', 'Complemento hasta el mínimo', '最低運賃までの補足'], auto: true, sees: seesTopUp, seesAlways: ROLES.filter(isStaff), section: 'payable' }),
+    /** Freight of all vehicles of the order, and its lowest charge, when a top-up was needed. */
+    orderFreightFen: fen({ label: ['订单各车运费合计', 'Freight of all vehicles', 'Flete de todos los vehículos', '全車両の運賃'], auto: true, sees: isStaff, section: 'payable' }),
+    lowestFen: fen({ label: ['订单最低运费', 'Lowest charge of the order', 'Cargo mínimo del pedido', '注文の最低運賃'], auto: true, sees: isStaff, section: 'payable' }),
     additionsFen: fen({ label: ['增项', 'Additions', 'Adiciones', '加算'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     deductionsFen: fen({ label: ['扣款', 'Deductions', 'Deducciones', '控除'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     /** Change agreed in a carrier's statement after the confirmation (transport-and-money 7.3). */

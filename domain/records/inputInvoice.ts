@@ -9,7 +9,7 @@ const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], req
 
 /**
  * A fuel or toll invoice of a supplier and the waybills it was used for: its input VAT is claimed by their shares when it
- * is certified (transport-and-money 8.4, 14.2). The tax is included in a share, at the rate valid on the day of the
+ * is certified, by a second person (transport-and-money 0.2, 8.4, 14.2). The tax is included in a share, at the rate valid on the day of the
  * invoice.
  */
 export const inputInvoice = record({
@@ -66,7 +66,7 @@ export const inputInvoice = record({
   initial: 'draft',
   ended: ['revoked'],
   events: {
-    certify: { label: ['认证抵扣', 'Certify', 'Certificar', '認証'], by: ['financeClerk'] },
+    certify: { label: ['认证抵扣', 'Certify', 'Certificar', '認証'], by: ['financeClerk', 'financeApprover'] },
     revoke: { label: ['撤销', 'Revoke', 'Revocar', '取消'], by: { draft: ['financeClerk'], certified: ['financeApprover'] }, danger: true, fields: { reason } },
   },
   view: ['admin', 'financeClerk', 'financeApprover'],

@@ -134,6 +134,8 @@ export const order = record({
     ruleVersion: int({ label: ['规则版本', 'Rule version', 'Versión de la regla', 'ルールの版'], auto: true, sees: sellSide, section: 'price' }),
     /** Planned freight by the lists when the order was saved; the cargo audit compares the price with it. */
     guideFen: fen({ label: ['指导运费', 'Guide freight', 'Flete orientativo', '基準運賃'], auto: true, sees: sellSide, section: 'price' }),
+    /** What the freight of all its vehicles is together at least, as the lists or the rule say; the bills add what lacks. */
+    lowestFen: fen({ label: ['最低运费', 'Lowest charge', 'Cargo mínimo', '最低運賃'], auto: true, sees: sellSide, section: 'price' }),
     priceReason: text({ label: ['手工定价说明', 'Why priced by hand', 'Motivo del precio manual', '手入力価格の理由'], max: 200, sees: sellSide, section: 'price' }),
     settleQtyMode: code(settleQtyMode, ['loadWeight', 'unloadWeight', 'smaller', 'bigger', 'perVehicle'], { label: ['结算量', 'Settle by', 'Liquidar por', '精算数量'], required: true, initial: 'smaller', section: 'price' }),
     lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', setBy, section: 'price' }),

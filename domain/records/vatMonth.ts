@@ -8,7 +8,7 @@ const section = 'month';
 /**
  * VAT of a month and the surtax on it: transport-and-money 8.4 (SURTAX), 15.2. Input above the output is carried over to
  * the next month, as tax law does. Both may be negative: a red invoice, a revoked certification. A month closes at
- * 23:00 of its last day; later postings belong to the next.
+ * midnight of its last day, Shanghai time; later postings belong to the next.
  */
 export const vatMonth = record({
   name: 'vatMonth',

@@ -21,30 +21,96 @@ export interface Way {
   readonly fixes: readonly Fix[];
 }
 
-/** The fault of a track. */
-export type TrackFault = 'unknown' | 'plate' | 'start' | 'end' | 'sparse' | 'gap';
+/** The rules of a track, in the order in which they are named. */
+export const TRACK_RULES = ['plate', 'start', 'end', 'gap', 'sparse'] as const;
+export type TrackRule = (typeof TRACK_RULES)[number];
+
+/** The fault of a track: a rule that it misses, or nothing to judge it by. */
+export type TrackFault = TrackRule | 'unknown';
+
+/** One rule with what was measured for it. */
+export interface TrackVerdict {
+  readonly rule: TrackRule;
+  readonly isMet: boolean;
+  /**
+   * Metres to the nearest report in the time of loading or unloading; minutes of the longest gap; number of reports. null:
+   * nothing to measure.
+   */
+  readonly value: number | null;
+  /** The number of reports that the driving time asks for. */
+  readonly wanted: number | null;
+}
 
 /** Reports are needed from this time before despatch to the same time after receipt, ms. */
 export const TRACK_AROUND_MS = AROUND_MS;
 
-/**
- * Rule T (transport-and-money 11.4): from a point at the loading place to a point at the unloading place, at their times,
- * with a report at least every 10 minutes of driving on average and no gap over 2 hours. Null when it holds.
- */
-export function trackFault({ load, unload, despatchAt, goodsReceiptAt, ...way }: Way): TrackFault | null {
-  if (load === null || unload === null || despatchAt === null || goodsReceiptAt === null) return 'unknown';
-  if (way.plateNumber !== way.devicePlate) return 'plate';
-  const line = cleanLine(way.fixes);
-  const at = (place: Geo, when: number) => (fix: Fix) =>
-    Math.abs(fix.at - when) <= AROUND_MS && metresBetween(fix, place) <= NEAR_M;
+const MINUTE_MS = 60_000;
+
+/** Metres from a place to the nearest report around a time; null: there is none, or the place is unknown. */
+function nearestM(line: readonly Fix[], place: Geo | null, when: number | null): number | null {
+  if (place === null || when === null) return null;
+  const near = line
+    .filter(({ at }) => Math.abs(at - when) <= AROUND_MS)
+    .map((fix) => Math.round(metresBetween(fix, place)));
+  return near.length === 0 ? null : Math.min(...near);
+}
+
+/** The reports from the first one at the loading place to the last one at the unloading place; all, where one is missing. */
+function drivenOf(line: readonly Fix[], { load, unload, despatchAt, goodsReceiptAt }: Way) {
+  const at = (place: Geo | null, when: number | null) => (fix: Fix) =>
+    place !== null &&
+    when !== null &&
+    Math.abs(fix.at - when) <= AROUND_MS &&
+    metresBetween(fix, place) <= NEAR_M;
   const first = line.findIndex(at(load, despatchAt));
-  if (first < 0) return 'start';
   const last = line.findLastIndex(at(unload, goodsReceiptAt));
-  if (last < first) return 'end';
-  const driven = line.slice(first, last + 1);
-  if (driven.some((fix, index) => index > 0 && fix.at - (driven[index - 1]?.at ?? fix.at) > LONGEST_GAP_MS))
-    return 'gap';
-  return driven.length * EVERY_MS < drivingMs(driven) ? 'sparse' : null;
+  return {
+    hasStart: first >= 0,
+    hasEnd: last >= 0 && last >= first,
+    driven: line.slice(Math.max(first, 0), last < first ? undefined : last + 1),
+  };
+}
+
+/** The longest time between two reports, ms. */
+const longestGap = (line: readonly Fix[]): number =>
+  line.reduce((longest, { at }, index) => Math.max(longest, at - (line[index - 1]?.at ?? at)), 0);
+
+/**
+ * Rule T (transport-and-money 11.4), each of its five parts with what was measured: the plate, a report at the loading place
+ * and one at the unloading place, at their times, no gap over 2 hours, and a report at least every 10 minutes of driving on
+ * average.
+ */
+export function trackVerdicts(way: Way): TrackVerdict[] {
+  const line = cleanLine(way.fixes);
+  const { hasStart, hasEnd, driven } = drivenOf(line, way);
+  const gapMs = longestGap(driven);
+  const drivenMs = drivingMs(driven);
+  const verdict = (
+    rule: TrackRule,
+    isMet: boolean,
+    value: number | null = null,
+    wanted: number | null = null,
+  ): TrackVerdict => ({ rule, isMet, value, wanted });
+  const isThere = driven.length > 0;
+  return [
+    verdict('plate', way.plateNumber === way.devicePlate),
+    verdict('start', hasStart, nearestM(line, way.load, way.despatchAt)),
+    verdict('end', hasEnd, nearestM(line, way.unload, way.goodsReceiptAt)),
+    verdict('gap', isThere && gapMs <= LONGEST_GAP_MS, isThere ? Math.round(gapMs / MINUTE_MS) : null),
+    verdict(
+      'sparse',
+      isThere && driven.length * EVERY_MS >= drivenMs,
+      driven.length,
+      Math.ceil(drivenMs / EVERY_MS),
+    ),
+  ];
+}
+
+/** The first part of rule T that a track misses; null when it holds. */
+export function trackFault(way: Way): TrackFault | null {
+  const { load, unload, despatchAt, goodsReceiptAt } = way;
+  if (load === null || unload === null || despatchAt === null || goodsReceiptAt === null) return 'unknown';
+  return trackVerdicts(way).find(({ isMet }) => !isMet)?.rule ?? null;
 }
 
 /** Driving time without stops, ms. */

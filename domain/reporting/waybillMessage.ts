@@ -31,7 +31,6 @@ export interface WaybillSource {
     Row<typeof waybill>,
     | 'waybillNo'
     | 'serialNumber'
-    | 'vehicleAmount'
     | 'consignmentAt'
     | 'despatchAt'
     | 'goodsReceiptAt'
@@ -56,6 +55,8 @@ export interface WaybillSource {
   >;
   readonly drivers: readonly Pick<Row<typeof driver>, 'driverName' | 'idNumber'>[];
   readonly operator: Operator;
+  /** Number of vehicles that carry the order. */
+  readonly vehicleAmount: number;
   /** What the shipper pays for this vehicle; null: not valued yet. */
   readonly shipperReceivableFen: number | null;
   /** Oil and toll part of the carrier's freight. */
@@ -81,7 +82,7 @@ export function waybillMessage({
     originalDocumentNumber: load.originalDocumentNumber ?? load.orderNo,
     shippingNoteNumber: job.waybillNo,
     serialNumber: job.serialNumber,
-    vehicleAmount: String(job.vehicleAmount),
+    vehicleAmount: String(rest.vehicleAmount),
     transportTypeCode: load.transportTypeCode,
     businessTypeCode: load.businessTypeCode,
     [SENT_AT]: stamp(rest.sentAt),

@@ -14,6 +14,10 @@ export interface ValuedBill extends Advanced {
   readonly excessLossKg: number | null;
   readonly carrierUnitPriceFen: number | null;
   readonly baseFreightFen: number | null;
+  readonly topUpFen: number | null;
+  /** Lowest charge of the order, and the freight of all its vehicles, where a top-up was needed. */
+  readonly lowestFen: number | null;
+  readonly orderFreightFen: number | null;
   readonly additionsFen: number | null;
   readonly deductionsFen: number | null;
   /** Agreed in a carrier's statement, after the shipper's side was fixed. */
@@ -60,6 +64,7 @@ export const STEP_HEADS = {
 
 const LABELS = {
   loss: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'],
+  topUp: ['最低运费补足', 'Top-up to the lowest charge', 'Complemento hasta el mínimo', '最低運賃までの補足'],
   base: ['基本运费', 'Base freight', 'Flete base', '基本運賃'],
   payable: ['应付运费', 'Payable', 'A pagar', '支払運賃'],
   now: ['本次可付', 'Payable now', 'Pagable ahora', '今回支払可能'],
@@ -71,19 +76,31 @@ const LABELS = {
 const plus = (fen: number | null) =>
   fen === null || fen === 0 ? '' : ` ${fen < 0 ? MINUS : '+'} ${yuanFromFen(Math.abs(fen))}`;
 
+/** Its share of what the vehicles of the order lack together; without the figures of the others where these are not seen. */
+function topUpSteps({ topUpFen, lowestFen, orderFreightFen }: ValuedBill): BillStep[] {
+  if (topUpFen === null || topUpFen === 0) return [];
+  const formula =
+    lowestFen === null || orderFreightFen === null
+      ? ''
+      : `${yuanFromFen(lowestFen)} ${MINUS} ${yuanFromFen(orderFreightFen)} = ${yuanFromFen(lowestFen - orderFreightFen)}`;
+  return [{ label: LABELS.topUp, formula, result: yuanFromFen(topUpFen) }];
+}
+
 function payableSteps(bill: ValuedBill): BillStep[] {
   const { carrierUnitPriceFen, baseFreightFen, payableFen, additionsFen, deductionsFen } = bill;
   if (carrierUnitPriceFen === null || baseFreightFen === null || payableFen === null) return [];
   const minus = (fen: number | null) => plus(fen === null ? null : -fen);
+  const carrierTopUp = bill.feeMode === 'spread' ? 0 : bill.topUpFen;
   return [
     {
       label: LABELS.base,
       formula: freightText(bill, carrierUnitPriceFen),
       result: yuanFromFen(baseFreightFen),
     },
+    ...(bill.feeMode === 'spread' ? [] : topUpSteps(bill)),
     {
       label: LABELS.payable,
-      formula: `${yuanFromFen(baseFreightFen)}${plus(additionsFen)}${minus(deductionsFen)}${plus(bill.adjustFen)}`,
+      formula: `${yuanFromFen(baseFreightFen)}${plus(carrierTopUp)}${plus(additionsFen)}${minus(deductionsFen)}${plus(bill.adjustFen)}`,
       result: yuanFromFen(payableFen),
       isTotal: true,
     },
@@ -117,7 +134,10 @@ function receivableSteps(bill: ValuedBill): BillStep[] {
       receivable(`${yuanFromFen(valuedFen)}${plus(serviceFeeFen)}`),
     ];
   return [
-    receivable(`${freightText(bill, shipperUnitPriceFen ?? 0)}${plus(bill.passedOnFen)}`),
+    ...topUpSteps(bill),
+    receivable(
+      `${freightText(bill, shipperUnitPriceFen ?? 0)}${plus(bill.topUpFen)}${plus(bill.passedOnFen)}`,
+    ),
     fee(`${yuanFromFen(shipperReceivableFen)} − ${yuanFromFen(valuedFen)}`),
   ];
 }

@@ -64,6 +64,8 @@ export interface Loss {
 export interface BillAmounts extends Loss {
   readonly settleQty: number;
   readonly baseFreightFen: number;
+  /** Added to the freight of the side that the lists price: its part of what the order lacks to its lowest charge. */
+  readonly topUpFen: number;
   readonly additionsFen: number;
   readonly deductionsFen: number;
   /** Negative where deductions exceed the freight: such a bill cannot be confirmed. */
@@ -124,24 +126,43 @@ const sumOf = (items: readonly BillItem[], direction: BillItem['direction']) =>
   items.reduce((sum, item) => (item.direction === direction ? sum + item.amountFen : sum), 0);
 
 /**
+ * Freight by the price that lists and their lowest charge speak of, fen: the carrier's by rate, the shipper's by spread
+ * (transport-and-money 3.2).
+ */
+export function listedFreightFen(terms: BillTerms, carried: CarriedQuantity): number {
+  const { priceUnit, feeMode, carrierUnitPriceFen, shipperUnitPriceFen } = terms;
+  const price = feeMode === 'rate' ? carrierUnitPriceFen : (shipperUnitPriceFen ?? 0);
+  return freightOf(priceUnit, settledQty(terms, carried), price, carried.carriedBp);
+}
+
+/** The part of a top-up that the carrier gets: by spread the lowest charge is the shipper's alone. */
+export const carrierTopUpFen = ({
+  feeMode,
+  topUpFen,
+}: Pick<BillTerms, 'feeMode'> & { topUpFen: number | null }) => (feeMode === 'rate' ? (topUpFen ?? 0) : 0);
+
+/**
  * Cost and revenue of a waybill, to the fen (transport-and-money 6.2): by rate the shipper pays the carrier's
  * freight and a fee on it; by spread its own price with the passed-on items, and the fee is the difference.
+ * @param topUpFen its part of what the order lacks to its lowest charge
  */
 export function valuation(
   terms: BillTerms,
   carried: CarriedQuantity,
   items: readonly BillItem[],
+  topUpFen = 0,
 ): BillAmounts {
   const { priceUnit, carrierUnitPriceFen, feeMode, serviceFeeBp, shipperUnitPriceFen } = terms;
   const settleQty = settledQty(terms, carried);
   const baseFreightFen = freightOf(priceUnit, settleQty, carrierUnitPriceFen, carried.carriedBp);
   const additionsFen = sumOf(items, 'add');
   const deductionsFen = sumOf(items, 'reduce');
-  const payableFen = baseFreightFen + additionsFen - deductionsFen;
+  const payableFen = baseFreightFen + carrierTopUpFen({ feeMode, topUpFen }) + additionsFen - deductionsFen;
   const amounts = {
     ...lossOf(terms, carried),
     settleQty,
     baseFreightFen,
+    topUpFen,
     additionsFen,
     deductionsFen,
     payableFen,
@@ -154,7 +175,7 @@ export function valuation(
   const passed = items.filter(({ passToShipper }) => passToShipper);
   const passedOnFen = sumOf(passed, 'add') - sumOf(passed, 'reduce');
   const shipperReceivableFen =
-    freightOf(priceUnit, settleQty, shipperUnitPriceFen ?? 0, carried.carriedBp) + passedOnFen;
+    freightOf(priceUnit, settleQty, shipperUnitPriceFen ?? 0, carried.carriedBp) + topUpFen + passedOnFen;
   return { ...amounts, passedOnFen, serviceFeeFen: shipperReceivableFen - payableFen, shipperReceivableFen };
 }
 

@@ -55,7 +55,7 @@ export interface QuoteRule extends ValuationTerms {
 export interface Quote {
   readonly priceUnit: PriceUnit;
   readonly unitPriceFen: number;
-  /** Planned freight: unit price × quantity, as the order will have it. */
+  /** Planned freight: unit price × quantity, as the order will have it; never below the lowest charge. */
   readonly amountFen: number;
   readonly list: QuoteList;
   readonly price: QuotePrice;
@@ -63,6 +63,8 @@ export interface Quote {
   readonly valuation: Valuation | null;
   /** The minimum charge of the price was used, fen. */
   readonly minChargeFen: number | null;
+  /** What the vehicles of the order cost together at least, by the price or its rule, fen; null: nothing is said. */
+  readonly lowestFen: number | null;
 }
 
 const DAY_END_MS = 86_399_999;
@@ -181,13 +183,22 @@ function plainFen({ priceUnit, unitPriceFen }: Price, draft: QuoteDraft): number
 const isOrderUnit = (unit: Price['priceUnit']): unit is PriceUnit =>
   unit !== 'yuanPerTonKm' && unit !== 'yuanPerKm';
 
-/** The amount as a price of an order: in the unit of the list where that gives the same amount, else per vehicle. */
-function asOrdered(price: Price, draft: QuoteDraft, amountFen: number) {
+/**
+ * The amount as a price of an order: in the unit of the list where that gives the same amount, else per vehicle. A lowest
+ * charge is rounded down: the bills of the vehicles add what is left of it.
+ */
+function asOrdered(price: Price, draft: QuoteDraft, amountFen: number, lowestFen: number | null) {
   const { priceUnit, unitPriceFen } = price;
+  const { vehicles } = draft;
   if (isOrderUnit(priceUnit) && plainFen(price, draft) === amountFen)
     return { priceUnit, unitPriceFen, amountFen };
-  const each = mulDivHalfUp(amountFen, 1, draft.vehicles);
-  return { priceUnit: 'yuanPerVehicle' as const, unitPriceFen: each, amountFen: each * draft.vehicles };
+  const each =
+    amountFen === lowestFen ? Math.floor(amountFen / vehicles) : mulDivHalfUp(amountFen, 1, vehicles);
+  return {
+    priceUnit: 'yuanPerVehicle' as const,
+    unitPriceFen: each,
+    amountFen: Math.max(each * vehicles, lowestFen ?? 0),
+  };
 }
 
 /**
@@ -217,8 +228,18 @@ export function quote(
   const reckoned = valuation?.amountFen ?? plainFen(price, draft);
   const isBelow = price.minChargeFen !== null && reckoned < price.minChargeFen;
   const minChargeFen = isBelow ? price.minChargeFen : null;
-  const ordered = asOrdered(price, draft, minChargeFen ?? reckoned);
-  return ordered.unitPriceFen < 1 ? null : { ...ordered, list, price, rule, valuation, minChargeFen };
+  const amountFen = minChargeFen ?? reckoned;
+  const lowestFen = highest(price.minChargeFen, rule?.minAmountFen ?? null);
+  const ordered = asOrdered(price, draft, amountFen, lowestFen);
+  return ordered.unitPriceFen < 1
+    ? null
+    : { ...ordered, list, price, rule, valuation, minChargeFen, lowestFen };
+}
+
+/** The higher of two lowest charges; null: there is none, or it is 0. */
+function highest(a: number | null, b: number | null): number | null {
+  const fen = Math.max(a ?? 0, b ?? 0);
+  return fen === 0 ? null : fen;
 }
 
 /** Deviation from the quote that needs no reason, 1/10000 (transport-and-money 3.3, AUDIT_PASS). */

@@ -14,7 +14,6 @@ export interface TaxPeriod {
   readonly months: readonly string[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Filings on behalf are monthly, the rest quarterly. */
 const isMonthly = (kind: TaxReportKind) => kind === 'agencyFiling';
 
@@ -54,8 +53,13 @@ export function taxPeriodOf(kind: TaxReportKind, text: string): TaxPeriod | unde
 export function lastEnded(kind: TaxReportKind, now: number): string {
   const here = monthOf(now);
   if (isMonthly(kind)) return monthOf(startOfMonth(here, -1));
-  const index = Number(here.slice(0, 4)) * 4 + Math.floor((Number(here.slice(4)) - 1) / 3) - 1;
-  return `${Math.floor(index / 4)}Q${(index % 4) + 1}`;
+  return quarterOf(startOfMonth(here, -3));
+}
+
+/** The quarter that holds a moment, `2026Q1`. */
+export function quarterOf(at: number): string {
+  const month = monthOf(at);
+  return `${month.slice(0, 4)}Q${Math.ceil(Number(month.slice(4)) / 3)}`;
 }
 
 /**
@@ -66,5 +70,5 @@ export function taxDueAt(kind: TaxReportKind, { end }: TaxPeriod): number {
   return (isMonthly(kind) ? end + 15 * DAY_MS : startOfMonth(monthOf(end), 1)) - 1;
 }
 
-/** 23:00 of the last day of a month written `yyyymm`: later postings belong to the next. */
-export const monthCutAt = (period: string): number => startOfMonth(period, 1) - HOUR_MS;
+/** The last moment of a month written `yyyymm`: postings from midnight on belong to the next. */
+export const monthCutAt = (period: string): number => startOfMonth(period, 1) - 1;

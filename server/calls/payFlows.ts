@@ -12,7 +12,14 @@ const flows = bind(payFlows, ({ id }, context) =>
   act(context, async (work) => {
     const row = await find(work, paymentApply, id);
     if (!row || !isInScope(paymentApply, loginOf(context).viewer, row)) throw refused(noSuchRecord);
-    return flowsOfAll(work, row.lines);
+    const isCarrier = loginOf(context).viewer.role === 'captain';
+    const all = await flowsOfAll(work, row.lines);
+    return all.map(({ judged, ...flows }) => ({
+      ...flows,
+      ...(isCarrier ? { contractNo: null, receivableFen: null, invoicedFen: null } : {}),
+      trackStanding: judged.standing,
+      trackRules: [...judged.rules],
+    }));
   }),
 );
 

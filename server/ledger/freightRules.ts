@@ -3,6 +3,8 @@ import type { Rule } from './rule.ts';
 const ADVANCED =
   'b.advance_cash_fen + b.advance_bank_fen + b.advance_oil_fen + b.advance_oil_card_fen + b.advance_etc_fen';
 const FUEL = 'b.advance_oil_fen + b.advance_oil_card_fen + b.advance_etc_fen';
+/** By spread the top-up to the lowest charge is the shipper's alone. */
+const TOP_UP = `case when b.fee_mode = 'rate' then coalesce(b.top_up_fen, 0) else 0 end`;
 const CONFIRMED = `b.status in ('confirmed', 'closed')`;
 
 /** Net sum of entries on accounts of a code, optionally only of some kinds of journals and one kind of document. */
@@ -30,9 +32,9 @@ export const FREIGHT_RULES: readonly Rule[] = [
       exists (select 1 from freight_bill b where b.group_code = w.group_code and b.waybill_id = w.id and not b.deleted)`,
   },
   {
-    says: 'a valued bill adds up: base, items, adjustments, advances, payments and what is open',
+    says: 'a valued bill adds up: base, top-up, items, adjustments, advances, payments and what is open',
     broken: `select b.id, b.bill_no from freight_bill b where not b.deleted and b.status in ('valued', 'confirmed', 'closed') and (
-      b.payable_fen is distinct from b.base_freight_fen + b.additions_fen - b.deductions_fen + coalesce(b.adjust_fen, 0)
+      b.payable_fen is distinct from b.base_freight_fen + (${TOP_UP}) + b.additions_fen - b.deductions_fen + coalesce(b.adjust_fen, 0)
       or b.shipper_receivable_fen is distinct from b.payable_fen - coalesce(b.adjust_fen, 0) + b.service_fee_fen
       or b.open_fen is distinct from b.payable_fen - (${ADVANCED}) - b.paid_fen
       or b.payable_now_fen is distinct from b.payable_fen - (${ADVANCED}) - b.retention_fen - b.applied_fen
@@ -51,7 +53,7 @@ export const FREIGHT_RULES: readonly Rule[] = [
     says: 'a confirmed bill, and no other, has its cost, its items, its advances and its revenue in the books',
     broken: `select b.id, b.bill_no, b.status from freight_bill b left join (${BY_WAYBILL}) l on l.group_code = b.group_code and l.waybill_id = b.waybill_id
       where not b.deleted and (coalesce(l.freight, 0), coalesce(l.fuel, 0), coalesce(l.deducted, 0), coalesce(l.offset_fen, 0), coalesce(l.revenue, 0)) is distinct from
-      (case when ${CONFIRMED} then b.base_freight_fen + b.additions_fen - (${FUEL}) else 0 end, case when ${CONFIRMED} then ${FUEL} else 0 end,
+      (case when ${CONFIRMED} then b.base_freight_fen + (${TOP_UP}) + b.additions_fen - (${FUEL}) else 0 end, case when ${CONFIRMED} then ${FUEL} else 0 end,
         case when ${CONFIRMED} then b.deductions_fen else 0 end, case when ${CONFIRMED} then ${ADVANCED} else 0 end,
         case when ${CONFIRMED} then b.shipper_receivable_fen else 0 end)`,
   },

@@ -40,17 +40,18 @@ export const postingContextOf = (work: Work): PostingContext => ({
  * @returns id of the journal, the first one's on a repeat
  * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed; Error when the journal is
  * unsound, or differs from the one already posted
+ * @param at when it counts; the present, except for what closes a month afterwards
  */
-export async function post(work: Work, journal: Journal): Promise<string> {
-  const [id] = await postAll(work, [journal]);
+export async function post(work: Work, journal: Journal, at = work.now): Promise<string> {
+  const [id] = await postAll(work, [journal], at);
   if (id === undefined) throw new Error('Nothing was posted.');
   return id;
 }
 
 /** Posts several journals of one transaction in their order, locking all accounts first. As `post`. */
-export async function postAll(work: Work, journals: readonly Journal[]): Promise<string[]> {
-  await requireOpenMonth(work);
-  const context = postingContextOf(work);
+export async function postAll(work: Work, journals: readonly Journal[], at = work.now): Promise<string[]> {
+  await requireOpenMonth(work, at);
+  const context = { ...postingContextOf(work), at };
   const drafts: Draft[] = [];
   const ids: string[] = [];
   for (const journal of journals) {
@@ -114,7 +115,7 @@ export async function reverse(
       ),
     );
   if (!first) return null;
-  await requireOpenMonth(work);
+  await requireOpenMonth(work, work.now);
   const { rows } = await work.tx.execute<{ id: string; amount: string; waybill: string | null } & Sides>(sql`
     select e.id, e.amount_fen as amount, e.waybill_id as waybill, ${side('d')}, ${side('c')}
     from ledger_entry e
@@ -175,12 +176,18 @@ function requireFunds({ code, balanceFen }: AccountRow): void {
     throw refused(balanceShort, { x: plainYuan(-balanceFen) });
 }
 
-/** @throws 36009 when the month is closed */
-async function requireOpenMonth(work: Work): Promise<void> {
-  const period = periodOfEntry(work.now);
-  const [closed] = await work.tx
+/** Whether the month of a moment takes postings. */
+export async function isMonthOpen(work: Work, at: number): Promise<boolean> {
+  const closed = await work.tx
     .select({ period: ledgerClosing.period })
     .from(ledgerClosing)
-    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, period)));
-  if (closed) throw refused(bookMonthClosed, { month: `${period.slice(0, 4)}-${period.slice(4)}` });
+    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, periodOfEntry(at))));
+  return closed.length === 0;
+}
+
+/** @throws 36009 when the month is closed */
+async function requireOpenMonth(work: Work, at: number): Promise<void> {
+  if (await isMonthOpen(work, at)) return;
+  const period = periodOfEntry(at);
+  throw refused(bookMonthClosed, { month: `${period.slice(0, 4)}-${period.slice(4)}` });
 }

@@ -109,6 +109,7 @@ export function makeOrder(
     priceVersion: null,
     priceRuleId: null,
     ruleVersion: null,
+    lowestFen: null,
     priceReason: null,
     // Every third order that waits for its audit is priced above the band of the lists.
     guideFen:

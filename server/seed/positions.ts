@@ -5,8 +5,13 @@ import type { Waybill } from './documents.ts';
 import type { Vehicle } from './parties.ts';
 import { PLACES } from './places.ts';
 
-/** Only recent trips have tracks in the demo company. */
+/** Only recent trips have tracks in the demo company, */
 const SINCE_MS = 4 * 86_400_000;
+/** and those that are reported to the authority: thinner ones, as they were kept. */
+const REPORTED_MS = 8 * 86_400_000;
+const KEPT_EACH = 3;
+/** A vehicle has one track at a time: the trips of old orders may overlap. */
+const APART_MS = 3 * 3_600_000;
 
 function tripOf(job: Waybill): Tracked['trip'] {
   const { loadLng, loadLat, unloadLng, unloadLat, despatchAt } = job;
@@ -20,6 +25,35 @@ function tripOf(job: Waybill): Tracked['trip'] {
     departedAt: despatchAt,
     arrivedAt: job.arrivedAt,
   };
+}
+
+/** A trip with a track, and when its vehicle was done. */
+interface WithTrack {
+  readonly job: Waybill;
+  readonly trip: NonNullable<Tracked['trip']>;
+  readonly until: number;
+  readonly isRecent: boolean;
+}
+
+/** The trips with a track, the recent ones first; of a vehicle's, none that overlaps another. */
+function waysOf(now: number, waybills: readonly Waybill[]): WithTrack[] {
+  const ways = waybills.flatMap((job): WithTrack[] => {
+    const trip = tripOf(job);
+    if (trip === null || job.status === 'cancelled') return [];
+    const isRecent = trip.departedAt > now - SINCE_MS;
+    const isReported = (job.finishedAt ?? 0) > now - REPORTED_MS;
+    const until = Math.min(now, job.goodsReceiptAt ?? job.arrivedAt ?? now);
+    return isRecent || isReported ? [{ job, trip, until, isRecent }] : [];
+  });
+  const kept: WithTrack[] = [];
+  for (const way of [...ways.filter(({ isRecent }) => isRecent), ...ways.filter((one) => !one.isRecent)]) {
+    const overlaps = ({ job, trip, until }: WithTrack) =>
+      job.vehicleId === way.job.vehicleId &&
+      trip.departedAt < way.until + APART_MS &&
+      way.trip.departedAt < until + APART_MS;
+    if (!kept.some(overlaps)) kept.push(way);
+  }
+  return kept;
 }
 
 /** A place to park, offset from others at the same place. */
@@ -42,18 +76,14 @@ export async function makePositions(
   vehicles: readonly Vehicle[],
   waybills: readonly Waybill[],
 ): Promise<Position[]> {
-  const ways = waybills
-    .map((job) => ({ job, trip: tripOf(job) }))
-    .filter(
-      ({ job, trip }) => trip !== null && trip.departedAt > now - SINCE_MS && job.status !== 'cancelled',
-    );
   const reports: Position[] = [];
-  for (const { job, trip } of ways) {
+  for (const { job, trip, until, isRecent } of waysOf(now, waybills)) {
     const tracked = { vehicleId: job.vehicleId, deviceNo: '', last: null, trip };
-    reports.push(...(await embeddedPositions.reports([tracked], Math.min(now, job.arrivedAt ?? now))));
+    const all = await embeddedPositions.reports([tracked], until);
+    reports.push(...(isRecent ? all : all.filter((_, index) => index % KEPT_EACH === 0)));
   }
   const last = new Map<string, Position>();
-  for (const report of reports) {
+  for (const report of reports.toSorted((a, b) => a.at - b.at)) {
     if (isPlausible(last.get(report.vehicleId) ?? null, report)) last.set(report.vehicleId, report);
   }
   for (const [index, truck] of vehicles.filter(({ deviceNo }) => deviceNo !== null).entries()) {

@@ -133,7 +133,7 @@ async function seedInvoices(seed: SeedContext): Promise<void> {
       lines: shares,
     });
     if (index === 0 && shares.length > 0)
-      await applyEvent(seed, 'financeClerk', inputInvoice, id, { type: 'certify' });
+      await applyEvent(seed, 'financeApprover', inputInvoice, id, { type: 'certify' });
   }
 }
 

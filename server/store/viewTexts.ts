@@ -73,8 +73,8 @@ const BILL_FIGURE = `
         select b.group_code, b.id, 'posted'::text as status, b.bill_no, b.waybill_id, b.shipment_id, ${payee('b')}, b.carrier_id, b.driver_id, b.plate_number,
           g.group_name as branch_name, b.fee_mode, w.load_area_code, w.unload_area_code, b.status = 'closed' as is_settled, b.finished_at, b.confirmed_at, i.at as invoiced_at,
           case when b.open_fen > 0 then b.finished_at end as open_since,
-          b.base_freight_fen, b.additions_fen, b.deductions_fen, b.payable_fen,
-          b.payable_fen - b.base_freight_fen - b.additions_fen + b.deductions_fen as adjust_fen,
+          b.base_freight_fen + a.top_up as base_freight_fen, b.additions_fen, b.deductions_fen, b.payable_fen,
+          b.payable_fen - b.base_freight_fen - a.top_up - b.additions_fen + b.deductions_fen as adjust_fen,
           b.advance_cash_fen, b.advance_bank_fen, b.advance_oil_fen, b.advance_oil_card_fen, b.advance_etc_fen, a.total as advance_fen,
           b.paid_fen, greatest(0, b.applied_fen - b.paid_fen) as in_payment_fen, b.retention_fen, b.open_fen,
           ${kept('receivable_fen')} as receivable_fen, ${kept('received_fen')} as received_fen, coalesce(i.amount, 0) as invoiced_fen,
@@ -87,6 +87,7 @@ const BILL_FIGURE = `
           coalesce(${rate('surtax')}, 0) as surtax_bp,${base('b.confirmed_at')}
         from freight_bill b
         cross join lateral (select b.advance_oil_fen + b.advance_oil_card_fen as oil,
+          case when b.fee_mode = 'rate' then coalesce(b.top_up_fen, 0) else 0 end as top_up,
           b.advance_cash_fen + b.advance_bank_fen + b.advance_oil_fen + b.advance_oil_card_fen + b.advance_etc_fen as total) a
         left join ledger_waybill l on l.group_code = b.group_code and l.waybill_id = b.waybill_id
         left join waybill w on w.group_code = b.group_code and w.id = b.waybill_id

@@ -92,7 +92,7 @@ describe('bounds', () => {
       'identityNo',
       'starsHundredths',
     ],
-    waybill: ['plateNumber', 'trailerPlate', 'lossKg', 'insuranceCompanyCode'],
+    waybill: ['plateNumber', 'trailerPlate', 'lossKg', 'weightReason', 'insuranceCompanyCode'],
   };
 
   it.each([order, contract, waybill, shipper].map((spec: RecordSpec) => [spec.name, spec] as const))(

@@ -53,6 +53,7 @@ describe('freight bill', () => {
       toleranceKg: 64,
       excessLossKg: 56,
       baseFreightFen: 573_840,
+      topUpFen: 0,
       additionsFen: 0,
       deductionsFen: 23_520,
       payableFen: 550_320,
@@ -115,6 +116,21 @@ describe('freight bill', () => {
     });
   });
 
+  it('adds a top-up to the lowest charge on the side that the lists price, with the fee on it by rate', () => {
+    expect(valuation(terms, carried, [loss], 10_000)).toMatchObject({
+      topUpFen: 10_000,
+      payableFen: 560_320,
+      serviceFeeFen: 36_421,
+      shipperReceivableFen: 596_741,
+    });
+    const spread = { ...terms, feeMode: 'spread', serviceFeeBp: null, shipperUnitPriceFen: 20_000 } as const;
+    expect(valuation(spread, carried, [], 10_000)).toMatchObject({
+      payableFen: 573_840,
+      shipperReceivableFen: 647_600,
+      serviceFeeFen: 73_760,
+    });
+  });
+
   it('pays a share of the trip for an aborted one, rounded once', () => {
     const part = valuation(terms, { ...carried, unloadWeightKg: null, carriedBp: 3_333 }, []);
     expect(part).toMatchObject({ settleQty: 32_000, lossKg: 0, baseFreightFen: 191_981 });
@@ -142,7 +158,27 @@ describe('freight bill', () => {
       appliedFen: 0,
       payableNowFen: 220_320,
       adjustFen: null,
+      lowestFen: null,
+      orderFreightFen: null,
     };
+    const topped = { ...bill, topUpFen: 1_000, lowestFen: 1_000_000, orderFreightFen: 997_000 };
+    expect(billSteps(topped).map(({ label, formula, result }) => [label[1], formula, result])).toEqual(
+      expect.arrayContaining([
+        ['Top-up to the lowest charge', '10,000.00 − 9,970.00 = 30.00', '10.00'],
+        ['Payable', '5,738.40 + 10.00 − 235.20', '5,503.20'],
+      ]),
+    );
+    expect(billSteps({ ...topped, feeMode: 'spread', lowestFen: null }).map(({ label }) => label[1])).toEqual(
+      [
+        'Excess loss',
+        'Base freight',
+        'Payable',
+        'Payable now',
+        'Top-up to the lowest charge',
+        'Shipper receivable',
+        'Service fee',
+      ],
+    );
     expect(billSteps(bill).map(({ label, formula, result }) => [label[1], formula, result])).toEqual([
       ['Excess loss', '120 kg − 64 kg', '56 kg'],
       ['Base freight', '31,880 kg × 180.00 ÷ 1000', '5,738.40'],

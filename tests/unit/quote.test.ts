@@ -124,6 +124,21 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     expect(priced([least])).toEqual(['yuanPerVehicle', 500_000, 500_000]);
   });
 
+  it('has the lowest charge of the price or its rule, whichever is higher, for all vehicles together', () => {
+    const least = list({ prices: [price({ minChargeFen: 500_000 })] });
+    // Rounded down: what is left of it is added by the bills.
+    expect(priced([least], [], { vehicles: 3 })).toEqual(['yuanPerVehicle', 166_666, 500_000]);
+    expect(quote(draft, [least], [])?.lowestFen).toBe(500_000);
+    expect(quote(draft, [least], [rule({ minAmountFen: 510_000 })])).toMatchObject({
+      lowestFen: 510_000,
+      amountFen: 510_000,
+    });
+    // It holds as well where the planned load costs more.
+    const heavy = quote({ ...draft, weightKg: 40_000 }, [least], []);
+    expect([heavy?.priceUnit, heavy?.amountFen, heavy?.lowestFen]).toEqual(['yuanPerTon', 600_000, 500_000]);
+    expect(quote(draft, [list()], [rule()])?.lowestFen).toBeNull();
+  });
+
   it('uses the rule of the highest priority whose formula can use the price', () => {
     const bulky = rule({
       id: '8',
@@ -211,7 +226,8 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
         expect(again?.unitPriceFen).toBe(once?.unitPriceFen);
         if (!once) return;
         const qty = quantityIn(once.priceUnit, asked);
-        expect(freightFen(once.priceUnit, qty, once.unitPriceFen)).toBe(once.amountFen);
+        const ordered = freightFen(once.priceUnit, qty, once.unitPriceFen);
+        expect(Math.max(ordered, once.lowestFen ?? 0)).toBe(once.amountFen);
         expect(Number.isSafeInteger(once.amountFen)).toBe(true);
       }),
       { numRuns: 300 },

@@ -4,7 +4,8 @@ import { messageOf } from '../../domain/codes/refusals.ts';
 import { type Compared, crossRefusal, refusalIn, storedChecks } from '../../domain/reporting/checks.ts';
 import { levelOf, scoreOf, shareBp } from '../../domain/reporting/credit.ts';
 import { fits } from '../../domain/reporting/message.ts';
-import { trackFault, type Way } from '../../domain/reporting/track.ts';
+import { trackFault, trackVerdicts, type Way } from '../../domain/reporting/track.ts';
+import { trackRefusal } from '../../domain/reporting/trackTexts.ts';
 import { kg3, m4, stamp, tonnes2, yuan3 } from '../../domain/reporting/values.ts';
 
 const HOUR_MS = 3_600_000;
@@ -88,6 +89,47 @@ describe('rule T', () => {
     ['misses a place without coordinates', { load: null }, 'unknown'],
   ])('%s', (_, part, fault) => {
     expect(trackFault({ ...way, ...part })).toBe(fault);
+    expect(trackRefusal({ ...way, ...part })?.code).toBe(fault === null ? undefined : 39003);
+  });
+
+  it.each<[string, Partial<Way>, string]>([
+    [
+      'the nearest report',
+      { load: { lng: 117.3, lat: 31.96 } },
+      'Within 5 km of the loading place, 2 h around despatch: nearest 11.1 km',
+    ],
+    [
+      'the longest gap',
+      { fixes: drive(5, (minute) => minute > 60 && minute < 240) },
+      'No gap over 2 h: longest gap 180 min',
+    ],
+    [
+      'the number of reports',
+      { fixes: drive(30) },
+      'A report every 10 min of driving on average: 42 reports, 48 needed',
+    ],
+    ['another plate', { devicePlate: '皖A00001' }, 'Plate of the device as on the waybill: another one'],
+    ['no report at all', { fixes: [] }, 'Within 5 km of the loading place, 2 h around despatch: no report'],
+    [
+      'a place without coordinates',
+      { load: null },
+      'the places have no coordinates, or the times are missing',
+    ],
+  ])('a refusal names the rule and %s', (_, part, words) => {
+    const refusal = trackRefusal({ ...way, ...part });
+    expect(refusal && messageOf(refusal, 'en')).toContain(`(${words})`);
+  });
+
+  test('each rule has a verdict of its own: one that is missed hides no other', () => {
+    const met = (part: Partial<Way>) =>
+      trackVerdicts({ ...way, ...part }).flatMap(({ rule, isMet }) => (isMet ? [rule] : []));
+    expect(met({})).toEqual(['plate', 'start', 'end', 'gap', 'sparse']);
+    expect(met({ fixes: [] })).toEqual(['plate']);
+    expect(met({ devicePlate: '皖A00001', unload: { lng: 120, lat: 28 } })).toEqual([
+      'start',
+      'gap',
+      'sparse',
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   moneyRefusal,
 } from '../../domain/reporting/fundFlow.ts';
 import { faultsOf, fieldNamed, isSameContent, valueAt } from '../../domain/reporting/message.ts';
+import { vehiclesOf } from '../../domain/reporting/vehicleAmount.ts';
 import { waybillMessage, type WaybillSource } from '../../domain/reporting/waybillMessage.ts';
 
 /** Local time of 2026. */
@@ -34,7 +35,6 @@ const example: WaybillSource = {
   waybill: {
     waybillNo: 'YD2026030200001',
     serialNumber: '0000',
-    vehicleAmount: 1,
     consignmentAt: at(3, 2, 11),
     despatchAt: at(3, 2, 14),
     goodsReceiptAt: at(3, 3, 10, 40),
@@ -63,6 +63,7 @@ const example: WaybillSource = {
     uscc: '91340100MA8N7Q3X2K',
     permitNumber: '340100009999',
   },
+  vehicleAmount: 1,
   shipperReceivableFen: 586_091,
   inKindFen: 160_000,
   provinceCode: '340000',
@@ -103,6 +104,16 @@ const flowSource = {
 };
 
 describe('electronic waybill', () => {
+  test('has the number of vehicles of the order: those it asks for, or more; in the end those that carried it', () => {
+    const jobs = (...states: ('completed' | 'inTransit' | 'cancelled' | 'aborted')[]) =>
+      states.map((status) => ({ status }));
+    const wanted = { status: 'executing', vehicleAmount: 3 } as const;
+    expect(vehiclesOf(wanted, jobs('completed'))).toBe(3);
+    expect(vehiclesOf(wanted, jobs('completed', 'completed', 'inTransit', 'inTransit'))).toBe(4);
+    expect(vehiclesOf({ ...wanted, status: 'completed' }, jobs('completed', 'cancelled', 'aborted'))).toBe(1);
+    expect(waybillMessage({ ...example, vehicleAmount: 4 })).toMatchObject({ vehicleAmount: '4' });
+  });
+
   test('the worked example, character by character (transport-and-money 15.5)', () => {
     const message = waybillMessage(example);
     expect(message).toEqual({

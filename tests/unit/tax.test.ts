@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthVat, netAndTax, shareTaxes, vatOnBehalf, withheldByMonth } from '../../domain/rules/tax.ts';
-import { lastEnded, monthCutAt, monthsUntil, taxDueAt, taxPeriodOf } from '../../domain/rules/taxPeriod.ts';
+import {
+  lastEnded,
+  monthCutAt,
+  monthsUntil,
+  quarterOf,
+  taxDueAt,
+  taxPeriodOf,
+} from '../../domain/rules/taxPeriod.ts';
 import { isGaplessTable, sharesDay } from '../../domain/rules/taxRate.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 
@@ -133,8 +140,11 @@ describe('periods', () => {
   });
   it('go back over the turn of the year', () => {
     expect(monthsUntil('202602', 4)).toEqual(['202511', '202512', '202601', '202602']);
-    expect(formatTime(monthCutAt('202602'))).toBe('2026-02-28 23:00:00');
-    expect(formatTime(monthCutAt('202612'))).toBe('2026-12-31 23:00:00');
+    expect(formatTime(monthCutAt('202602'))).toBe('2026-02-28 23:59:59');
+    expect(formatTime(monthCutAt('202602') + 1)).toBe('2026-03-01 00:00:00');
+    expect(quarterOf(monthCutAt('202603'))).toBe('2026Q1');
+    expect(quarterOf(monthCutAt('202603') + 1)).toBe('2026Q2');
+    expect(formatTime(monthCutAt('202612'))).toBe('2026-12-31 23:59:59');
   });
 });
 

@@ -101,6 +101,7 @@ export const evidenceMissing = 34024;
 export const objectionTimeOver = 34025;
 export const carriedPartMissing = 34026;
 export const noFreightToDeductFrom = 34027;
+export const lowestChargeUndecided = 34028;
 export const combinedPaymentTooSmall = 34031;
 export const cardIsNotPayees = 34032;
 export const overAgreementLimit = 34033;
@@ -134,6 +135,7 @@ export const bankCardNotVerified = 36012;
 export const accountNotEmpty = 36013;
 export const accountClosed = 36014;
 export const booksDifferFromBank = 36016;
+export const ownFundsTooLow = 36017;
 
 export const advancesOverCap = 37001;
 export const oilAdvanceOverCap = 37002;
@@ -142,7 +144,6 @@ export const noMoreAdvances = 37004;
 export const oilPoolTooLow = 37005;
 export const advanceAlreadyPending = 37006;
 export const recoveryOverOpenAmount = 37007;
-export const bankBalanceTooLow = 37008;
 export const nothingToRecover = 37009;
 export const onlyFuelComesBackAsFuel = 37010;
 export const advancesMustComeBack = 37011;
@@ -193,6 +194,7 @@ export const noIdentityInformation = 42014;
 export const certificationStays = 42015;
 export const waybillTwiceInShares = 42016;
 export const wrongTaxPeriod = 42017;
+export const certifiedByAnother = 42018;
 
 export const periodOverOneYear = 43001;
 

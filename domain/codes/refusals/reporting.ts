@@ -9,7 +9,12 @@ export const reporting = {
     'Flujo de fondos incompleto: a pagar {x}, pagado {y}{difference:note}',
     '資金流が不完全です：支払予定 {x} 元、支払済 {y} 元{difference:note}',
   ],
-  39003: ['轨迹缺失或与装卸地不符', 'Track missing or not matching the places', 'Falta el trayecto o no coincide con los lugares', '軌跡がない、または積卸地と一致しません'],
+  39003: [
+    '轨迹缺失或与装卸地不符{rule:note}；无法补齐的，由风控写明原因，不上报该运单',
+    'Track missing or not matching the places{rule:note}; where it cannot be completed, risk control excludes the waybill from reporting with a reason',
+    'Falta el trayecto o no coincide con los lugares{rule:note}; si no puede completarse, control de riesgos excluye la carta del informe con un motivo',
+    '軌跡がない、または積卸地と一致しません{rule:note}。補えない場合は、リスク管理が理由を付けて運送状を報告対象外にします',
+  ],
   39004: ['司机/车辆基础信息未上报成功', 'Driver or vehicle basics not accepted yet', 'Los datos del conductor o del vehículo aún no han sido aceptados', '運転手・車両の基礎情報がまだ受理されていません'],
   39005: ['{field}不符合上报规范：{rule}', '{field} breaks the rule {rule}', '{field} incumple la regla {rule}', '{field}は報告規則に適合しません：{rule}'],
   39006: ['上报中，请等待回执', 'Already sent; wait for the answer', 'Ya enviado; espere la respuesta', '報告中です。回答をお待ちください'],

@@ -39,6 +39,12 @@ export const settlement = {
   34025: ['异议期已过或已同意', 'The time to object is over, or it was agreed to', 'El plazo de alegación terminó o ya se aceptó', '異議期間を過ぎたか、すでに同意済みです'],
   34026: ['异常终止的运单须填写已运部分', 'Say which part an aborted transport carried', 'Indique la parte transportada de la carta interrumpida', '異常終了の運送状は輸送済割合を入力してください'],
   34027: ['{payer}没有可扣款的运单，请改由平台承担或线下收取', 'There is no freight of {payer} to deduct from', 'No hay flete de {payer} del que deducir', '{payer}に控除できる運賃がありません'],
+  34028: [
+    '订单最低运费{x}元，须待{no}完成（异常终止的先核算）后核算',
+    'The order costs {x} yuan at least: value this once {no} has ended, or is valued if it was aborted',
+    'El pedido cuesta {x} yuanes como mínimo: calcule cuando {no} haya terminado, o esté calculada si se interrumpió',
+    '注文の最低運賃は {x} 元です。{no} の完了後（異常終了の場合は計算後）に計算してください',
+  ],
   34031: ['合并付款至少需要{n}张申请', 'A combined payment needs {n} applications', 'Un pago combinado necesita {n} solicitudes', '一括支払には {n} 件の申請が必要です'],
   34032: ['银行卡不属于收款人', "The card is not the payee's", 'La tarjeta no es del beneficiario', '銀行カードが受取人のものではありません'],
   34033: [

@@ -24,4 +24,10 @@ export const tax = {
   42015: ['月份已结账或已报税，不能撤销认证', 'The month is closed or reported to the tax bureau; the certification stays', 'El mes está cerrado o ya se declaró; la certificación se mantiene', '締め済みまたは税務申告済みの月のため、認証を取り消せません'],
   42016: ['分摊行中运单{no}重复', 'Waybill {no} appears twice in the shares', 'La carta {no} figura dos veces', '按分行に運送状 {no} が重複しています'],
   42017: ['该报表不按此期间报送', 'Not a period of this kind of report', 'No es un periodo de este tipo de informe', 'この種類の報告期間ではありません'],
+  42018: [
+    '进项发票须由登记或修改人以外的人员认证',
+    'An input invoice is certified by somebody other than who registered or changed it',
+    'Una factura soportada la certifica alguien distinto de quien la registró o modificó',
+    '仕入発票の認証は、登録・変更した人以外が行います',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -11,6 +11,7 @@ import {
   carriedPartMissing,
   deductionsOverFreight,
   deductionUndecided,
+  lowestChargeUndecided,
   notAllowed,
   notInThisState,
   paymentOnHold,
@@ -32,6 +33,9 @@ export interface FreightBillFacts extends Common {
   readonly valuedBy: string | null;
   /** Number of an undecided deduction. */
   readonly pendingDeduction: string | null;
+  /** Lowest charge of the order, fen, and the vehicle or order that must end before the share in it is known; null: it is. */
+  readonly lowestFen: number | null;
+  readonly lowestWaitsFor: string | null;
   readonly hasWeights: boolean;
   /** The receipt says the same weights as the waybill. */
   readonly isReceiptEqual: boolean;
@@ -74,6 +78,10 @@ export const freightBillRules = {
   isDecided: ({ context: { pendingDeduction } }) =>
     pendingDeduction === null ? null : refuse(deductionUndecided, { no: pendingDeduction }),
   hasWeights: ({ context }) => (context.hasWeights ? null : refuse(weightsMissing)),
+  isLowestDecided: ({ context: { lowestFen, lowestWaitsFor } }) =>
+    lowestWaitsFor === null
+      ? null
+      : refuse(lowestChargeUndecided, { x: yuanFromFen(lowestFen ?? 0), no: lowestWaitsFor }),
   isReceiptEqual: ({ context }) => (context.isReceiptEqual ? null : refuse(receiptWeightDiffers)),
   saysPart: ({ context, event }) =>
     context.isAborted && 'carriedBp' in event && event.carriedBp === null ? refuse(carriedPartMissing) : null,
@@ -143,6 +151,7 @@ export const freightBillLifecycle = setup({
             'hasWeights',
             'isReceiptEqual',
             'saysPart',
+            'isLowestDecided',
             'isWithinFreight',
           ]),
           actions: ['storeValuer', 'writeAmounts', 'notifyFinance'],
@@ -177,6 +186,7 @@ export const freightBillLifecycle = setup({
             'isDecided',
             'isNotHeld',
             'hasNoOpenAdvance',
+            'isLowestDecided',
             'isWithinFreight',
             'coversAdvances',
             'isFunded',

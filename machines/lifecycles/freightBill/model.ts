@@ -14,6 +14,8 @@ const good: FreightBillFacts = {
   submittedBy: SYSTEM.id,
   valuedBy: VALUER.id,
   pendingDeduction: null,
+  lowestFen: null,
+  lowestWaitsFor: null,
   hasWeights: true,
   isReceiptEqual: true,
   isAborted: false,
@@ -48,6 +50,7 @@ export const freightBillModel = model<typeof freightBillLifecycle>({
   inputs: {
     good,
     'deduction undecided': { ...good, pendingDeduction: 'KK2026112100001' },
+    'lowest charge undecided': { ...good, lowestFen: 100_000, lowestWaitsFor: 'YD2026112100002' },
     unweighed: { ...good, hasWeights: false },
     'receipt differs': { ...good, isReceiptEqual: false },
     'deductions too high': { ...good, payableFen: -1 },
@@ -102,6 +105,8 @@ export const freightBillModel = model<typeof freightBillLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
+    'nothing is valued while its share in the lowest charge is unknown': (snapshot) =>
+      snapshot.context.lowestWaitsFor === null || !snapshot.can({ ...VALUE, by: CLERK }),
     'nobody confirms the own valuation': (snapshot) => !snapshot.can({ ...CONFIRM, by: VALUER }),
     'nothing is confirmed while a payment hold is open': (snapshot) =>
       snapshot.context.hold === null || !snapshot.can({ ...CONFIRM, by: APPROVER }),

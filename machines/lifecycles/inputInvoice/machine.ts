@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   certificationStays,
+  certifiedByAnother,
   fieldsAreWrong,
   notAllowed,
   notDeductible,
@@ -14,6 +15,8 @@ const may = permissionsOf(inputInvoice);
 
 /** Facts of the input invoice chart. */
 export interface InputInvoiceFacts extends Common {
+  /** Who registered the draft, and who changed it last. */
+  readonly registeredBy: readonly string[];
   /** The document is one that input VAT may be deducted by. */
   readonly isDeductible: boolean;
   readonly shares: number;
@@ -27,11 +30,13 @@ export type InputInvoiceEvent = EventsOf<typeof inputInvoice>;
 
 type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
 
-/** Guards of the input invoice with their refusals: transport-and-money 14.2, 42005. */
+/** Guards of the input invoice with their refusals: transport-and-money 0.2, 14.2, 42005. */
 export const inputInvoiceRules = {
   isDeductible: ({ context }) => (context.isDeductible ? null : refuse(notDeductible)),
   hasShares: ({ context }) => (context.shares > 0 ? null : refuse(fieldsAreWrong, { fields: 'lines' })),
   areSharesSound: ({ context }) => context.against,
+  isAnothers: ({ context, event }) =>
+    context.registeredBy.includes(event.by.id) ? refuse(certifiedByAnother) : null,
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isUnreported: ({ context }) => (context.isReported ? refuse(certificationStays) : null),
   hasReason,
@@ -61,11 +66,11 @@ export const inputInvoiceLifecycle = setup({
   initial: 'draft',
   states: {
     draft: {
-      description: 'Registered; its shares are still being entered.',
+      description: 'Registered; its shares are still being entered, until another person certifies it.',
       on: {
         certify: {
           target: 'certified',
-          guard: and([may('certify'), 'isDeductible', 'hasShares', 'areSharesSound']),
+          guard: and([may('certify'), 'isAnothers', 'isDeductible', 'hasShares', 'areSharesSound']),
           actions: ['storeCertification', 'postInputVat'],
         },
         revoke: {

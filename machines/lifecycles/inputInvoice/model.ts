@@ -9,10 +9,13 @@ const CLERK: Who = { id: '1', role: 'financeClerk' };
 const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** An approver who certified it when still a clerk. */
 const SAME: Who = { id: '1', role: 'financeApprover' };
+/** A clerk who registered it. */
+const REGISTRAR: Who = { id: '3', role: 'financeClerk' };
 const reason = '票据与实际不符';
 
 const sound: InputInvoiceFacts = {
   submittedBy: CLERK.id,
+  registeredBy: [REGISTRAR.id],
   isDeductible: true,
   shares: 1,
   against: null,
@@ -31,6 +34,7 @@ export const inputInvoiceModel = model<typeof inputInvoiceLifecycle>({
   },
   events: {
     certify: { type: 'certify', by: CLERK, at },
+    'certify by who registered it': { type: 'certify', by: REGISTRAR, at },
     'certify by approver': { type: 'certify', by: APPROVER, at },
     revoke: { ...REVOKE, by: APPROVER },
     'revoke by clerk': { ...REVOKE, by: CLERK },
@@ -42,6 +46,8 @@ export const inputInvoiceModel = model<typeof inputInvoiceLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
+    'nobody certifies what the same person registered': (snapshot) =>
+      !snapshot.can({ type: 'certify', by: REGISTRAR, at }),
     'nothing is claimed without a deduction document': (snapshot) =>
       snapshot.context.isDeductible || !snapshot.can({ type: 'certify', by: CLERK, at }),
     'what is handed in stays certified': (snapshot) =>

@@ -18,6 +18,7 @@ import { advancedByType } from '../../../domain/rules/advance.ts';
 import { findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { advancesOf } from './advance.ts';
+import { type LowestCharge, lowestChargeOf } from './lowestCharge.ts';
 
 type Bill = Row<typeof freightBill>;
 type Waybill = Row<typeof waybill>;
@@ -48,6 +49,8 @@ async function advancedOf(work: Work, waybillId: string): Promise<Advanced> {
 /** The amounts of a bill in kg and fen. */
 export interface Figures extends BillAmounts, Advanced {
   readonly carriedBp: number;
+  readonly lowestFen: number | null;
+  readonly orderFreightFen: number | null;
   readonly loadWeightKg: number | null;
   readonly unloadWeightKg: number | null;
   readonly retentionFen: number;
@@ -56,8 +59,14 @@ export interface Figures extends BillAmounts, Advanced {
 }
 
 /** All amounts of a bill in kg and fen, calculated anew from its waybill, items, advances and receipt (T&M 6.2). */
-export async function figuresOf(work: Work, bill: Bill, job: Waybill, carriedBp: number): Promise<Figures> {
-  const amounts = valuation(job, { ...job, carriedBp }, await itemsOf(work, job.id));
+export async function figuresOf(
+  work: Work,
+  bill: Bill,
+  job: Waybill,
+  carriedBp: number,
+  { topUpFen, lowestFen, orderFreightFen }: LowestCharge,
+): Promise<Figures> {
+  const amounts = valuation(job, { ...job, carriedBp }, await itemsOf(work, job.id), topUpFen);
   const advanced = await advancedOf(work, job.id);
   const isReleased = bill.waivedBy !== null || (await receiptOf(work, job.id))?.paperReceivedAt != null;
   const retentionFen = retainedFen(job.retentionFen, amounts.payableFen, advanced, isReleased);
@@ -66,6 +75,8 @@ export async function figuresOf(work: Work, bill: Bill, job: Waybill, carriedBp:
   return {
     ...money,
     carriedBp,
+    lowestFen,
+    orderFreightFen,
     loadWeightKg: job.loadWeightKg,
     unloadWeightKg: job.unloadWeightKg,
     payableNowFen: payableNowFen(money),
@@ -76,7 +87,8 @@ export async function figuresOf(work: Work, bill: Bill, job: Waybill, carriedBp:
 /** The amount that a waybill's freight and lost goods allow for further deductions, fen. */
 export async function roomOf(work: Work, job: Waybill, carriedBp: number, exceptId: string) {
   const items = (await itemsOf(work, job.id)).filter(({ id }) => id !== exceptId);
-  const { payableFen } = valuation(job, { ...job, carriedBp }, items);
+  const { topUpFen } = await lowestChargeOf(work, job);
+  const { payableFen } = valuation(job, { ...job, carriedBp }, items, topUpFen);
   const { excessLossKg } = lossOf(job, job);
   const { goods } = await need(work, order, job.orderId);
   const capFen = lossCapFen(excessLossKg, goods ?? []);

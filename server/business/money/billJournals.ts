@@ -1,7 +1,7 @@
 import type { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { fuelFen } from '../../../domain/rules/freightBill.ts';
+import { carrierTopUpFen, fuelFen } from '../../../domain/rules/freightBill.ts';
 import {
   type AccountKey,
   frozen,
@@ -52,7 +52,7 @@ export function journalsOf(
   const ap = waybillAccount('AP', bill.waybillId);
   const ar = receivable(bill.shipmentId);
   const fuel = fuelFen(bill);
-  const costFen = (bill.baseFreightFen ?? 0) + bill.additionsFen - fuel;
+  const costFen = (bill.baseFreightFen ?? 0) + carrierTopUpFen(bill) + bill.additionsFen - fuel;
   const receivableFen = bill.shipperReceivableFen ?? 0;
   const journal = (type: Journal['type'], moves: readonly Move[]): Journal[] => {
     const legs = moves

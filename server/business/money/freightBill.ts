@@ -37,6 +37,7 @@ import { advancesOf, endAdvances } from './advance.ts';
 import { figuresOf, receiptOf } from './billAmounts.ts';
 import { captureOf, heldFen, postBill, releaseHeld, takeBackBill } from './billJournals.ts';
 import { payeeOf } from './payee.ts';
+import { lowestChargeOf } from './lowestCharge.ts';
 import { closeReminders } from './paymentReminder.ts';
 import { statementsOf } from './billStatements.ts';
 import { reservedOf } from './statementLines.ts';
@@ -58,6 +59,9 @@ const empty = {
   toleranceKg: null,
   excessLossKg: null,
   baseFreightFen: null,
+  topUpFen: null,
+  orderFreightFen: null,
+  lowestFen: null,
   additionsFen: 0,
   deductionsFen: 0,
   adjustFen: null,
@@ -152,7 +156,9 @@ async function facts(work: Work, row: Bill, event: Event | null): Promise<Freigh
   const isAborted = job.status === 'aborted';
   const isOpen = row.status === 'pendingValuation' || row.status === 'valued';
   // Confirmed amounts stay as they are.
-  const figures = isOpen ? await figuresOf(work, row, job, isAborted ? partOf(row, event) : WHOLE) : null;
+  const lowest = isOpen ? await lowestChargeOf(work, job) : null;
+  const part = isAborted ? partOf(row, event) : WHOLE;
+  const figures = lowest && (await figuresOf(work, row, job, part, lowest));
   const waiting = isOpen ? await findBy(work, deduction, { waybillId: job.id, status: 'pending' }) : [];
   const proof = await receiptOf(work, job.id);
   const shipperReceivableFen = figures?.shipperReceivableFen ?? row.shipperReceivableFen ?? 0;
@@ -160,6 +166,8 @@ async function facts(work: Work, row: Bill, event: Event | null): Promise<Freigh
     submittedBy: row.createdBy,
     valuedBy: row.valuedBy,
     pendingDeduction: waiting[0]?.deductionNo ?? null,
+    lowestFen: lowest?.lowestFen ?? null,
+    lowestWaitsFor: lowest?.waitsFor ?? null,
     hasWeights: job.loadWeightKg !== null && (isAborted || job.unloadWeightKg !== null),
     isReceiptEqual:
       proof?.status !== 'accepted' ||
@@ -182,7 +190,7 @@ async function facts(work: Work, row: Bill, event: Event | null): Promise<Freigh
 async function writeAmounts(work: Work, row: Bill, event: Event): Promise<Bill> {
   const job = await need(work, waybill, row.waybillId);
   const part = job.status === 'aborted' ? partOf(row, event) : WHOLE;
-  const figures = await figuresOf(work, row, job, part);
+  const figures = await figuresOf(work, row, job, part, await lowestChargeOf(work, job));
   await patch(work, freightBill, row.id, figures);
   return { ...row, ...figures };
 }
@@ -278,8 +286,10 @@ export const freightBillEntry = entry<typeof freightBill>({
   over: (_, row, { type }) =>
     type === 'reopen.bill' && row.status === 'closed' ? boundRefusal('paid') : null,
   hiddenFacts: ({ role }) => {
-    if (role === 'shipper') return { advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
-    return role === 'captain' || role === 'driver' ? { shortFen: 0, bound: null } : {};
+    const lowest = { lowestFen: null, lowestWaitsFor: null };
+    if (role === 'shipper')
+      return { ...lowest, advancedFen: 0, pendingDeduction: null, openAdvance: null, hold: null };
+    return role === 'captain' || role === 'driver' ? { ...lowest, shortFen: 0, bound: null } : {};
   },
   stores: {
     storeValuer: ({ event, now }) => ({ valuedBy: event.by.id, valuedAt: now, reason: null }),

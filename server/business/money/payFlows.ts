@@ -1,101 +1,93 @@
-import { and, eq, exists, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Label, joined } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { noSuchRecord, payFlowMissing } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, payFlowMissing, trackNotMatching } from '../../../domain/codes/refusals/codes.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';
-import { FIXED_STATES } from '../../../domain/rules/freightBill.ts';
+import { FLOWS, type Flow, type FlowFacts } from '../../../domain/rules/flows.ts';
+import { advancedFen, FIXED_STATES } from '../../../domain/rules/freightBill.ts';
 import { refused } from '../../records/errors.ts';
 import { findAll, findBy } from '../../records/rows.ts';
-import { tableFor } from '../../store/tables.ts';
-import { vehiclePosition } from '../../store/positionTables.ts';
-import { waybillEvent } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
 import type { PaymentApply } from './payLines.ts';
+import { type Track, tracksOf } from './payTracks.ts';
+import { holding } from './statementLines.ts';
 
-/** Which of the four papers of a waybill exist (transport-and-money 1, 6.3), and which record holds its payment. */
-export interface Flows extends Readonly<Record<Flow, boolean>> {
+/** What exists of the four flows of a waybill (transport-and-money 1, 6.3), with the figures behind it; fen. */
+export interface Flows extends FlowFacts {
   readonly waybillId: string;
   readonly waybillNo: string;
-  /** Number of the record that holds the payment; null: none. */
-  readonly holdNo: string | null;
+  readonly contractNo: string | null;
+  readonly receiptNo: string | null;
+  readonly billNo: string | null;
+  /** null: not valued yet. */
+  readonly payableFen: number | null;
+  /** Advances and payments. */
+  readonly paidFen: number;
+  /** null: not valued yet. */
+  readonly receivableFen: number | null;
+  readonly invoicedFen: number;
+  readonly judged: Track;
 }
 
 const SIGNED = new Set(['active', 'expired', 'terminated']);
-/** Start and end of a trip, by the app. */
-const ENDS = ['departed', 'unloaded'];
 
-const trips = tableFor(waybill);
-
-/**
- * Those of the waybills whose vehicle's track is known: by its device, or by the driver's positions at departure and
- * unloading.
- */
-async function trackedOf({ tx, groupCode, now }: Work, ids: readonly string[]): Promise<Set<string>> {
-  const reports = tx
-    .select({ at: vehiclePosition.at })
-    .from(vehiclePosition)
-    .where(
-      and(
-        eq(vehiclePosition.groupCode, groupCode),
-        eq(vehiclePosition.vehicleId, trips.vehicleId),
-        gte(vehiclePosition.at, sql`coalesce(${trips.despatchAt}, ${trips.consignmentAt})`),
-        lte(vehiclePosition.at, sql`coalesce(${trips.goodsReceiptAt}, ${now})`),
-      ),
-    );
-  const stoodAt = (type: string) =>
-    exists(
-      tx
-        .select({ id: waybillEvent.id })
-        .from(waybillEvent)
-        .where(
-          and(
-            eq(waybillEvent.groupCode, groupCode),
-            eq(waybillEvent.waybillId, trips.id),
-            eq(waybillEvent.type, type),
-            isNotNull(waybillEvent.lng),
-          ),
-        ),
-    );
-  const rows = await tx
-    .select({ id: trips.id })
-    .from(trips)
-    .where(
-      and(
-        eq(trips.groupCode, groupCode),
-        inArray(trips.id, [...ids]),
-        or(exists(reports), and(...ENDS.map(stoodAt))),
-      ),
-    );
-  return new Set(rows.map(({ id }) => String(id)));
+/** What is invoiced of bills on all live statements, fen by bill. */
+async function invoicedOf(work: Work, billIds: readonly string[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  if (billIds.length === 0) return sums;
+  for (const { lines } of await holding(work, billIds))
+    for (const { freightBillId, invoicedFen } of lines)
+      sums.set(freightBillId, (sums.get(freightBillId) ?? 0) + invoicedFen);
+  return sums;
 }
 
 /** The four flows of waybills, in the order of these; each kind of paper is asked for once. @throws Refused 10404 */
 export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Promise<Flows[]> {
   const ids = [...new Set(waybillIds)];
   const found = await findAll(work, waybill, ids);
-  const contractIds = [...found.values()].map(({ contractId }) => contractId);
-  const contracts = await findAll(work, contract, contractIds);
+  const jobs = [...found.values()];
+  const contracts = await findAll(
+    work,
+    contract,
+    jobs.map(({ contractId }) => contractId),
+  );
   const receipts = await findBy(work, receipt, { waybillId: ids, status: 'accepted' });
   const bills = await findBy(work, freightBill, { waybillId: ids, status: FIXED_STATES });
-  const received = new Set(receipts.map(({ waybillId }) => waybillId));
-  const billed = new Set(bills.map(({ waybillId }) => waybillId));
-  const tracked = await trackedOf(work, ids);
+  const receiptOf = new Map(receipts.map((one) => [one.waybillId, one]));
+  const billOf = new Map(bills.map((one) => [one.waybillId, one]));
+  const invoiced = await invoicedOf(
+    work,
+    bills.map(({ id }) => id),
+  );
+  const tracks = await tracksOf(work, jobs);
   const holds = await holdsOf(work, ids);
   return ids.map((waybillId) => {
     const job = found.get(waybillId);
-    if (!job) throw refused(noSuchRecord);
+    const judged = tracks.get(waybillId);
+    if (!job || !judged) throw refused(noSuchRecord);
+    const [agreed, bill] = [contracts.get(job.contractId), billOf.get(waybillId)];
+    const receivableFen = bill?.shipperReceivableFen ?? null;
+    const invoicedFen = invoiced.get(bill?.id ?? '') ?? 0;
     return {
       waybillId,
       waybillNo: job.waybillNo,
-      contract: SIGNED.has(contracts.get(job.contractId)?.status ?? ''),
-      receipt: received.has(waybillId),
-      track: tracked.has(waybillId),
-      bill: billed.has(waybillId),
+      contract: SIGNED.has(agreed?.status ?? ''),
+      contractNo: agreed?.contractNo ?? null,
+      receipt: receiptOf.has(waybillId),
+      receiptNo: receiptOf.get(waybillId)?.receiptNo ?? null,
+      track: judged.isThere,
+      judged,
+      bill: bill !== undefined,
+      billNo: bill?.billNo ?? null,
+      isPaid: bill?.status === 'closed',
+      payableFen: bill?.payableFen ?? null,
+      paidFen: bill ? advancedFen(bill) + bill.paidFen : 0,
+      receivableFen,
+      invoicedFen,
+      isInvoiced: receivableFen !== null && invoicedFen >= receivableFen,
       holdNo: holds.get(waybillId) ?? null,
     };
   });
@@ -115,9 +107,20 @@ export const flowsOfAll = (work: Work, lines: PaymentApply['lines']): Promise<Fl
     lines.flatMap(({ waybillId }) => (waybillId === null ? [] : [waybillId])),
   );
 
-/** 34014 with the missing papers; null: all four exist for every waybill. */
+/**
+ * 34014 with the papers that some waybill lacks; else 39003 with the first rule by which the authority would refuse the track of
+ * one; null: each waybill may be paid.
+ */
 export function againstFlows(all: readonly Flows[]): Refusal | null {
-  const missing = Object.entries(FLOWS).filter(([flow]) => all.some((one) => !one[flow as Flow]));
-  if (missing.length === 0) return null;
-  return refuse(payFlowMissing, { what: joined(missing.map(([, label]): Label => label)) });
+  const lacks = (one: Flows, flow: Flow) => !one[flow] && (flow !== 'track' || one.judged.refusal === null);
+  const missing = Object.entries(FLOWS).filter(([flow]) => all.some((one) => lacks(one, flow as Flow)));
+  if (missing.length > 0)
+    return refuse(payFlowMissing, { what: joined(missing.map(([, label]): Label => label)) });
+  const off = all.find(({ judged }) => judged.refusal !== null);
+  if (off?.judged.refusal == null) return null;
+  const { rule } = off.judged.refusal.params ?? {};
+  const named = (text: string) => `${off.waybillNo} ${text}`;
+  return typeof rule === 'object'
+    ? refuse(trackNotMatching, { rule: [named(rule[0]), named(rule[1]), named(rule[2]), named(rule[3])] })
+    : off.judged.refusal;
 }

@@ -1,11 +1,9 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { areaInForce } from '../../../domain/codes/areas.ts';
 import type { MessageField } from '../../../domain/codes/messages/field.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   basicsNotAccepted,
   carrierReviewNotPassed,
-  trackNotMatching,
   waybillNotCompleted,
 } from '../../../domain/codes/refusals/codes.ts';
 import { driver } from '../../../domain/records/driver.ts';
@@ -20,14 +18,16 @@ import { type Check, crossRefusal, fieldsRefusal } from '../../../domain/reporti
 import { fundFlowMessage, meansRefusal, moneyRefusal } from '../../../domain/reporting/fundFlow.ts';
 import { fieldsOf } from '../../../domain/reporting/kinds.ts';
 import type { Message } from '../../../domain/reporting/message.ts';
-import { TRACK_AROUND_MS, trackFault } from '../../../domain/reporting/track.ts';
+import { trackRefusal } from '../../../domain/reporting/trackTexts.ts';
+import { vehiclesOf } from '../../../domain/reporting/vehicleAmount.ts';
 import { type Operator, waybillMessage } from '../../../domain/reporting/waybillMessage.ts';
 import { ownCompany } from './ownCompany.ts';
 import { liveKeyOf } from './reportFields.ts';
 import { settingsOfGroup } from '../../records/groupSettings.ts';
 import { find, findBy, need } from '../../records/rows.ts';
-import { vehiclePosition } from '../../store/positionTables.ts';
 import type { Work } from '../../records/work.ts';
+import { orderFamily } from '../trade/orderFamily.ts';
+import { waysOf } from './tracks.ts';
 import { flowOf } from './reportFlow.ts';
 
 type Report = Row<typeof regReport>;
@@ -52,38 +52,10 @@ export async function operatorOf(work: Work): Promise<{ operator: Operator; prov
   };
 }
 
-const placeOf = (lng: number | null, lat: number | null) =>
-  lng === null || lat === null ? null : { lng, lat };
-
 /** Rule T on what the vehicle's device reported around the waybill's way. */
-async function trackCheck(work: Work, job: Waybill, truck: Row<typeof vehicle>): Promise<Check> {
-  const { despatchAt, goodsReceiptAt } = job;
-  const { at, lng, lat, speedKmh, course, groupCode, vehicleId } = vehiclePosition;
-  const fixes =
-    despatchAt === null || goodsReceiptAt === null
-      ? []
-      : await work.tx
-          .select({ at, lng, lat, speedKmh, course })
-          .from(vehiclePosition)
-          .where(
-            and(
-              eq(groupCode, work.groupCode),
-              eq(vehicleId, job.vehicleId),
-              gte(at, despatchAt - TRACK_AROUND_MS),
-              lte(at, goodsReceiptAt + TRACK_AROUND_MS),
-            ),
-          )
-          .orderBy(asc(at));
-  const fault = trackFault({
-    load: placeOf(job.loadLng, job.loadLat),
-    unload: placeOf(job.unloadLng, job.unloadLat),
-    despatchAt,
-    goodsReceiptAt,
-    plateNumber: job.plateNumber,
-    devicePlate: truck.plateNumber,
-    fixes,
-  });
-  return { code: 'track', refusal: fault === null ? null : refuse(trackNotMatching) };
+async function trackCheck(work: Work, job: Waybill): Promise<Check> {
+  const way = (await waysOf(work, [job])).get(job.id);
+  return { code: 'track', refusal: way === undefined ? null : trackRefusal(way) };
 }
 
 /** Have the basics of driver and vehicle been accepted? */
@@ -92,6 +64,12 @@ async function basicsCheck(work: Work, { driverId, vehicleId }: Waybill): Promis
     (await findBy(work, regReport, { liveKey: liveKeyOf(kind, id), status: 'accepted' })).length > 0;
   const areBoth = (await isAccepted('driver', driverId)) && (await isAccepted('vehicle', vehicleId));
   return { code: 'basics', refusal: areBoth ? null : refuse(basicsNotAccepted) };
+}
+
+/** Vehicles of the whole order, its parts together. */
+async function vehicleAmountOf(work: Work, { orderId }: Waybill): Promise<number> {
+  const family = await orderFamily(work, orderId);
+  return vehiclesOf(family[0], await findBy(work, waybill, { orderId: family.map(({ id }) => id) }));
 }
 
 async function waybillDraft(work: Work, report: Report, waybillId: string): Promise<Draft> {
@@ -127,6 +105,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
         },
         drivers: [who],
         operator: (await operatorOf(work)).operator,
+        vehicleAmount: await vehicleAmountOf(work, job),
         shipperReceivableFen,
         inKindFen: flow.inKindFen,
         provinceCode,
@@ -139,7 +118,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
       { code: 'completed', refusal: job.status === 'completed' ? null : refuse(waybillNotCompleted) },
       { code: 'money', refusal: moneyRefusal(flow) },
       { code: 'means', refusal: meansRefusal(flow) },
-      await trackCheck(work, job, truck),
+      await trackCheck(work, job),
       await basicsCheck(work, job),
       { code: 'fields', refusal: fieldsRefusal(fields, message) },
       {

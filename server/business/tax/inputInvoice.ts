@@ -103,6 +103,7 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
   lifecycle: { machine: inputInvoiceLifecycle, rules: inputInvoiceRules },
   facts: async (work, row, event) => ({
     submittedBy: row.certifiedBy ?? row.createdBy,
+    registeredBy: [row.createdBy, row.modifiedBy],
     isDeductible: isDeductible(row),
     shares: linesOf(row).length,
     against: row.status === 'draft' ? await against(work, row, event?.type === 'certify') : null,

@@ -5,7 +5,7 @@ import { monthVat } from '../../../domain/rules/tax.ts';
 import { monthCutAt, monthOf, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import { vatMonthLifecycle, vatMonthRules } from '../../../machines/lifecycles/vatMonth/machine.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
-import { post } from '../../ledger/post.ts';
+import { isMonthOpen, post } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { Refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
@@ -46,9 +46,7 @@ async function firstMonth(work: Work): Promise<string | null> {
     join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
     where p.group_code = ${work.groupCode} and a.code in ('VAT_OUTPUT', 'VAT_INPUT')`);
   const at = rows[0]?.at ?? null;
-  if (at === null) return null;
-  const month = monthOf(Number(at));
-  return Number(at) <= monthCutAt(month) ? month : monthOf(startOfMonth(month, 1));
+  return at === null ? null : monthOf(Number(at));
 }
 
 /** Writes down one month, still to post. @returns its id */
@@ -73,7 +71,7 @@ export async function openMonth(work: Work, period: string, fromAt: number): Pro
 }
 
 /**
- * Writes every month whose last day has reached 23:00 and that is missing, from the first one with VAT on. Repeating
+ * Writes every month that is over and missing, from the first one with VAT on. Repeating
  * it does nothing, as months are unique.
  * @returns ids of the months that are still to post, oldest first
  */
@@ -102,18 +100,13 @@ async function postSurtax(work: Work, row: VatMonth): Promise<void> {
   const moved = await movedBetween(work, row.fromAt, row.toAt);
   const broughtFen = (await monthsBefore(work, row.fromAt)).at(-1)?.creditFen ?? 0;
   const vat = monthVat({ ...moved, broughtFen }, surtaxBp);
-  if (vat.surtaxFen > 0)
-    await post(work, {
-      type: 'SURTAX',
-      cause: { record: vatMonth.name, id: row.id, no: row.monthNo, event: 'post.surtax' },
-      legs: [
-        {
-          debit: platformAccount('SURTAX'),
-          credit: platformAccount('TAX_PAYABLE'),
-          amountFen: vat.surtaxFen,
-        },
-      ],
-    });
+  const legs = [
+    { debit: platformAccount('SURTAX'), credit: platformAccount('TAX_PAYABLE'), amountFen: vat.surtaxFen },
+  ];
+  const cause = { record: vatMonth.name, id: row.id, no: row.monthNo, event: 'post.surtax' };
+  // The tax of a month is in its books, though it is known only after midnight.
+  const at = (await isMonthOpen(work, row.toAt)) ? row.toAt : work.now;
+  if (vat.surtaxFen > 0) await post(work, { type: 'SURTAX', cause, legs }, at);
   await patch(work, vatMonth, row.id, {
     ...moved,
     ...vat,

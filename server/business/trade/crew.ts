@@ -6,6 +6,7 @@ import type { waybill } from '../../../domain/records/waybill.ts';
 import { needsPermit } from '../../../domain/rules/vehicleClass.ts';
 import { find, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { payeeOf } from '../money/payee.ts';
 
 /** The actual carrier of the message: the driver, or "company(driver)"; a light vehicle reports area + 000000. */
 function actualCarrier(
@@ -23,13 +24,18 @@ function actualCarrier(
   };
 }
 
-/** The crew fields of a waybill: a copy of driver, vehicle and fleet as they are now (T&M 4.2). */
+/**
+ * The crew fields of a waybill: a copy of driver, vehicle and fleet as they are now, and whom the freight is owed to: the
+ * fleet, where an agreement lets it collect for the driver on the day of the deal (T&M 4.2).
+ */
 export async function crewFields(work: Work, driverId: string, vehicleId: string, areaCode: string) {
   const who = await need(work, driver, driverId, true);
   const truck = await need(work, vehicle, vehicleId, true);
   const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
   const team = who.fleetId === null ? null : await find(work, fleet, who.fleetId);
+  const { kind, partyId } = await payeeOf(work, who.id);
   return {
+    payeeType: kind === 'carrier' && partyId === who.fleetId ? kind : 'driver',
     carrierId: who.fleetId,
     driverId: who.id,
     vehicleId: truck.id,

@@ -58,7 +58,6 @@ export async function makeWaybill(
     serialNumber: await serialOf(work, load.id, crew.qty === load.orderQty),
     vehicleAmount,
     ...(await crewFields(work, crew.driverId, crew.vehicleId, loadAreaCode)),
-    payeeType: 'driver',
     goodsName: load.goodsName ?? '',
     cargoTypeCode: load.cargoTypeCode ?? '1700',
     planQty: crew.qty,

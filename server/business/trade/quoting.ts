@@ -116,7 +116,13 @@ function draftOf(row: Order, totals: Totals): QuoteDraft | null {
 type Totals = Pick<QuoteDraft, 'weightKg' | 'volumeM3' | 'pieces' | 'vehicles'>;
 
 /** A price set by hand, without a list. */
-export const BY_HAND = { priceListId: null, priceVersion: null, priceRuleId: null, ruleVersion: null };
+export const BY_HAND = {
+  priceListId: null,
+  priceVersion: null,
+  priceRuleId: null,
+  ruleVersion: null,
+  lowestFen: null,
+};
 
 /**
  * Where the price of an order comes from: the list and rule in the versions that say just this price, or nothing
@@ -135,6 +141,7 @@ export async function priceSource(work: Work, row: Order, totals: Totals): Promi
     priceVersion: found.list.versionNo,
     priceRuleId: found.rule?.id ?? null,
     ruleVersion: found.rule?.version ?? null,
+    lowestFen: found.lowestFen,
     priceReason: null,
   };
 }

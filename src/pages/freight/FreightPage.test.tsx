@@ -56,6 +56,8 @@ const facts: FreightBillFacts = {
   submittedBy: '0',
   valuedBy: null,
   pendingDeduction: null,
+  lowestFen: null,
+  lowestWaitsFor: null,
   hasWeights: true,
   isReceiptEqual: true,
   isAborted: false,
@@ -153,6 +155,23 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     ]);
   });
 
+  it('shows what was added to the lowest charge of the order, and of which sums', async () => {
+    const topped = { topUpFen: 1_000, lowestFen: 1_000_000, orderFreightFen: 997_000, payableFen: 551_320 };
+    const drawer = await opened(approver, detail({ ...valued, ...topped }, { valuedBy: clerk.userId }));
+    await userEvent.click(await within(drawer).findByRole('tab', { name: 'Related' }));
+    const table = await within(drawer).findByRole('group', { name: 'How the amounts came about' });
+    const cells = (name: RegExp) =>
+      within(within(table).getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells(/^Top-up/)).toEqual([
+      'Top-up to the lowest charge',
+      '10,000.00 − 9,970.00 = 30.00',
+      '10.00',
+    ]);
+    expect(cells(/^Payable 5/)).toEqual(['Payable', '5,738.40 + 10.00 − 235.20', '5,513.20']);
+  });
+
   it('shows no calculation before the valuation', async () => {
     const drawer = await opened(clerk, detail(toValue));
     await userEvent.click(await within(drawer).findByRole('tab', { name: 'Related' }));
@@ -176,7 +195,7 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     expect(sentOf('freightBill.confirm.bill')).toMatchObject({ id: '5', version: 2 });
   });
 
-  it('[34020] [34015] [34007] shows why an event is closed', async () => {
+  it('[34020] [34015] [34007] [34028] shows why an event is closed', async () => {
     await opened(clerk, detail(toValue, { pendingDeduction: 'KK2026030300001' }));
     expect(await reasonOf('Value')).toBe('Deduction KK2026030300001 is still to be decided');
     cleanup();
@@ -186,6 +205,11 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     await opened(approver, detail(valued, { valuedBy: clerk.userId, advancedFen: 550_321 }));
     expect(await reasonOf('Confirm')).toBe(
       'Advances 5,503.21 exceed payable 5,503.20; register a recovery first',
+    );
+    cleanup();
+    await opened(clerk, detail(toValue, { lowestFen: 80_000, lowestWaitsFor: 'YD2026030200002' }));
+    expect(await reasonOf('Value')).toBe(
+      'The order costs 800.00 yuan at least: value this once YD2026030200002 has ended, or is valued if it was aborted',
     );
     cleanup();
     await opened(approver, detail(valued, { valuedBy: approver.userId }));

@@ -1,31 +1,29 @@
-import { Fieldset, Group, Skeleton, Table, Text } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Fieldset, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import type { DataOf } from '../../../domain/calls/call.ts';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
-import { say } from '../../../domain/codes/label.ts';
-import { FLOWS, type Flow } from '../../../domain/rules/flows.ts';
-import { useLang } from '../../app/hooks.ts';
+import { flowVerdicts } from '../../../domain/rules/flows.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { type Flows, FlowTable } from './FlowTable.tsx';
+import classes from './settlement.module.css';
 import { usePaymentTexts } from './texts.ts';
 
-type Flows = DataOf<typeof payFlows>;
-
-const NAMES = Object.keys(FLOWS) as Flow[];
-
-async function load(key: string): Promise<Flows> {
+async function load(key: string): Promise<readonly Flows[]> {
   const [id = ''] = key.split('|');
   const answer = await ask(payFlows, { id });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data;
 }
 
-/** Contract, receipt, track and bill of every waybill of an application, each with a tick or a cross (6.4). */
+const lacksSomething = (row: Flows) => Object.values(flowVerdicts(row)).includes('missing');
+
+/**
+ * The four flows of every waybill of an application, each with its verdict, its figures and what to do (6.4). A waybill that lacks
+ * nothing is folded up where there are several.
+ */
 export function FourFlows({ applyId }: { applyId: string }) {
   const t = usePaymentTexts();
-  const lang = useLang();
   const [round, setRound] = useState(0);
   const found = useLoaded(`${applyId}|${String(round)}`, load);
   return (
@@ -38,55 +36,21 @@ export function FourFlows({ applyId }: { applyId: string }) {
         }}
         waiting={<Skeleton height={60} />}
       >
-        {(flows) => (
-          <Table.ScrollContainer minWidth={420}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('waybill')}</Table.Th>
-                  {NAMES.map((name) => (
-                    <Table.Th key={name}>{say(FLOWS[name], lang)}</Table.Th>
-                  ))}
-                  <Table.Th>{t('hold')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {flows.map((row) => (
-                  <Table.Tr key={row.waybillId}>
-                    <Table.Th scope="row" fw={400}>
-                      {row.waybillNo}
-                    </Table.Th>
-                    {NAMES.map((name) => (
-                      <Table.Td key={name}>
-                        <Mark isThere={row[name]} />
-                      </Table.Td>
-                    ))}
-                    <Table.Td>{row.holdNo ?? t('noHold')}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
+        {(flows) =>
+          flows.map((row) => (
+            <details
+              key={row.waybillId}
+              className={classes.waybill}
+              open={flows.length === 1 || lacksSomething(row)}
+            >
+              <summary>
+                {row.waybillNo} · {t(lacksSomething(row) ? 'flows.missing' : 'flows.right')}
+              </summary>
+              <FlowTable row={row} />
+            </details>
+          ))
+        }
       </Fetched>
     </Fieldset>
-  );
-}
-
-/** As text as well, because not everybody can see colours or signs. */
-function Mark({ isThere }: { isThere: boolean }) {
-  const t = usePaymentTexts();
-  const Icon = isThere ? IconCheck : IconX;
-  return (
-    <Group
-      gap={4}
-      wrap="nowrap"
-      c={isThere ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-red-text)'}
-    >
-      <Icon size={16} aria-hidden />
-      <Text size="sm" span>
-        {isThere ? t('there') : t('missing')}
-      </Text>
-    </Group>
   );
 }

@@ -58,7 +58,8 @@ const POSTINGS = EXAMPLE.filter(({ journal }) => journal !== 'ADVANCE_OFFSET').f
     const amount = yuanFromFen(line.amountFen);
     const isIn = NORMAL_SIDE.get(code) === side;
     return [
-      `2026-${line.at}:00`,
+      // Surtax counts at the last moment of its month.
+      `2026-${line.at}:${line.journal === 'SURTAX' ? '59' : '00'}`,
       label(journalType, line.journal, 'zh'),
       label(ledgerCode, code, 'zh'),
       isIn ? amount : '0.00',
@@ -94,9 +95,9 @@ async function sums(userWindow: UserWindow, heads: readonly string[]): Promise<R
   );
 }
 
-/** The end of April: the surtax, the trial balance, every line of the books, the figures of 15.5. */
+/** April is over: its surtax, the trial balance, every line of the books, the figures of 15.5. */
 export async function close(office: Office): Promise<void> {
-  await office.at('04-30 23:00');
+  await office.at('05-01 00:00');
   await office.firm.round();
   await expectBooks(office.firm, 23);
   const approver = await office.userWindow('approver');

@@ -16,6 +16,8 @@ const good: FreightBillFacts = {
   submittedBy: '0',
   valuedBy: '3',
   pendingDeduction: null,
+  lowestFen: null,
+  lowestWaitsFor: null,
   hasWeights: true,
   isReceiptEqual: true,
   isAborted: false,
@@ -123,6 +125,13 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
 
 describe('freight bill (transport-and-money 6.3, 6.5, 6.6)', () => {
   const { code, expectFaults } = judge(lifecycle, good);
+
+  it('[34028] waits for the other vehicles while the share in the lowest charge is unknown', () => {
+    const facts = { lowestFen: 80_000, lowestWaitsFor: 'YD1' };
+    const says = refuse(34028, { x: '800.00', no: 'YD1' });
+    expectFaults('pendingValuation', sent('value', 'financeClerk'), [{ facts, says }]);
+    expectFaults('valued', sent('confirm.bill', 'financeApprover'), [{ facts, says }]);
+  });
 
   it('[34020] [34021] [34013] [34026] [34005] is valued when everything is decided, weighed and entered', () => {
     expectFaults('pendingValuation', sent('value', 'financeClerk'), [

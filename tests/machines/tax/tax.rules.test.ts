@@ -85,6 +85,7 @@ describe('a payee reminds of unpaid freight (records 5, transport-and-money 6.3)
 const claiming = { machine: inputInvoiceLifecycle, rules: inputInvoiceRules };
 const sound: InputInvoiceFacts = {
   submittedBy: '1',
+  registeredBy: ['8'],
   isDeductible: true,
   shares: 1,
   against: null,
@@ -96,7 +97,7 @@ testTable({ ...claiming, spec: inputInvoice }, sound, [
     event: 'certify',
     from: ['draft'],
     to: 'certified',
-    who: ['financeClerk'],
+    who: ['financeClerk', 'financeApprover'],
     does: ['storeCertification', 'postInputVat'],
   },
   {
@@ -120,6 +121,14 @@ testTable({ ...claiming, spec: inputInvoice }, sound, [
 describe('input VAT (transport-and-money 8.4, 14.2)', () => {
   const { code, expectFaults } = judge(claiming, sound);
   const short = { payload: { reason: '作废了' }, says: refuse(33006) };
+
+  it('[42018] is certified by somebody else than who registered it or changed it last', () => {
+    for (const role of ['financeClerk', 'financeApprover'] as const)
+      expectFaults('draft', sent('certify', role), [
+        { facts: { registeredBy: ['7', '8'] }, says: refuse(42018) },
+        { facts: { registeredBy: ['8', '7'] }, says: refuse(42018) },
+      ]);
+  });
 
   it('[42005] [10400] [42008] is claimed with a deduction document and valid shares', () => {
     const against = refuse(42008, { no: 'YD1', x: '1.00' });

@@ -184,6 +184,7 @@ async function insertBill(
     ...{
       carrierUnitPriceFen: 18_000,
       baseFreightFen: deal.base,
+      ...{ topUpFen: 0, orderFreightFen: null, lowestFen: null },
       additionsFen: 0,
       deductionsFen: deal.deductions,
       adjustFen: null,

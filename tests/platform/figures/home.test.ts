@@ -25,7 +25,7 @@ describe('figures of the home pages', () => {
     expect(answer).toMatchObject({ status: 0 });
     return answer.data;
   }
-  const days = () => ({ startDate: startOfDay(firm.now()) - 59 * DAY_MS, endDate: startOfDay(firm.now()) });
+  const days = () => ({ startDate: startOfDay(firm.now()) - 61 * DAY_MS, endDate: startOfDay(firm.now()) });
   const fees = (part: Part) => asks(part, getFeeStatistics, { ...days(), granularity: 'month' });
   const freight = (part: Part) => asks(part, getFeeList4Driver, days());
   const card = async (part: Part, key: string) => {

@@ -1,3 +1,4 @@
+import { driven } from '../driven.ts';
 import { demoCrew, offer, publishedOrder } from '../orderForm.ts';
 import { rowsWhere } from './family.ts';
 import type { Office } from './office.ts';
@@ -74,12 +75,13 @@ export async function receiptOf({ people }: Office, waybillId: string): Promise<
   return proof.id;
 }
 
-/** Completes a waybill: unloaded, receipt uploaded and accepted. */
+/** Completes a waybill: unloaded, receipt uploaded and accepted; its vehicle has a track. */
 export async function deliver(office: Office, waybillId: string): Promise<void> {
   await drive(office, waybillId);
   const receiptId = await receiptOf(office, waybillId);
   await office.does('driver', 'receipt', receiptId, 'upload');
   await office.does('dispatcher', 'receipt', receiptId, 'accept.receipt');
+  await driven(office.desk, waybillId);
 }
 
 /** Dispatch corrects the loaded weight of a waybill, unless it has done so, and audit confirms it. */

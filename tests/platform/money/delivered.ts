@@ -1,4 +1,5 @@
 import { orderForm, ownContract, uploadPicture } from '../orderForm.ts';
+import { driven } from '../driven.ts';
 import { AT_LOADING, AT_UNLOADING } from '../trip.ts';
 import type { Firm } from '../workedExample/firm.ts';
 import type { ExampleSteps } from '../workedExample/steps.ts';
@@ -48,5 +49,7 @@ export async function delivered(firm: Firm, hands: ExampleSteps): Promise<string
     signedBy: '李仓管',
   });
   await hands.sends('dispatcher', 'receipt', proof.id, 'accept.receipt');
+  // It comes from where the load before was delivered: its device reported the way from the loading place on.
+  await driven(firm, waybillId);
   return (await hands.only('clerk', 'freightBill', { waybillId })).id;
 }

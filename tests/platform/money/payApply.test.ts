@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
-import { payeeCard, useCashiers } from './advanceSteps.ts';
+import { useCashiers } from './advanceSteps.ts';
 import {
   applied,
   bankRound,
@@ -118,13 +118,19 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     expect(await all.clerk2.event('paymentApply', id, 'approve')).toMatchObject({ status: 0 });
   });
 
-  it('[34014] show the four flows, and are not approved with a gap', async () => {
+  it('[34014] [39003] show the four flows, and are not approved with a gap', async () => {
     const bill = await confirmedBill(desk, all);
     const id = await applied(all, [bill], {}, 'pendingReview');
-    const flows = await all.auditor.call(payFlows, { id });
-    expect(flows.data).toMatchObject([
-      { waybillId: bill.waybillId, contract: true, receipt: true, track: true, bill: true, holdNo: null },
-    ]);
+    const flows = async () => (await all.auditor.call(payFlows, { id })).data[0];
+    const whole = await flows();
+    expect(whole).toMatchObject({
+      ...{ waybillId: bill.waybillId, contract: true, receipt: true, track: true, bill: true, holdNo: null },
+      ...{ trackStanding: 'judged', isPaid: false, payableFen: bill.payableNowFen, paidFen: 0 },
+      ...{ isInvoiced: false, invoicedFen: 0 },
+    });
+    expect(whole?.trackRules.map(({ rule, isMet }) => [rule, isMet])).toEqual(
+      ['plate', 'start', 'end', 'gap', 'sparse'].map((rule) => [rule, true]),
+    );
     const { pool } = desk.platform.services.store;
     await pool.query('update waybill_event set lng = null, lat = null where waybill_id = $1', [
       bill.waybillId,
@@ -133,6 +139,24 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
       'delete from vehicle_position where vehicle_id = (select vehicle_id from waybill where id = $1)',
       [bill.waybillId],
     );
+    // The authority would refuse it, and so does the review; it says by which rule, and what can be done.
+    expect(await flows()).toMatchObject({
+      track: false,
+      trackRules: [{}, { rule: 'start', isMet: false }, {}, {}, {}],
+    });
+    const no = whole?.waybillNo ?? '';
+    await refusedWith(
+      all.auditor,
+      () => all.auditor.event('paymentApply', id, 'review.pass'),
+      39003,
+      `轨迹缺失或与装卸地不符（${no} 发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的，由风控写明原因，不上报该运单`,
+      `Track missing or not matching the places (${no} Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed, risk control excludes the waybill from reporting with a reason`,
+    );
+    // Excluded from reporting, it still needs a track at all.
+    const [report] = (await all.auditor.list('regReport', { kind: 'waybill', waybillNo: no })).data.records;
+    expect(
+      await all.auditor.event('regReport', String(report?.id), 'exclude', { reason: '车载设备途中损坏' }),
+    ).toMatchObject({ status: 0 });
     await refusedWith(
       all.auditor,
       () => all.auditor.event('paymentApply', id, 'review.pass'),
@@ -153,6 +177,51 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     });
     expect(await standOf(all, id, bill)).toMatchObject({ apply: 'rejected', appliedFen: 0 });
     await expectBooks(desk);
+  });
+
+  it('[39003] a lost track has a way on: risk control excludes the report with a reason', async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill], {}, 'pendingReview');
+    const { pool } = desk.platform.services.store;
+    const { row } = (await all.dispatcher.open('waybill', bill.waybillId)).data;
+    // The device was silent for five hours on the way.
+    await pool.query('delete from vehicle_position where vehicle_id = $1 and at between $2 and $3', [
+      row.vehicleId,
+      Number(row.despatchAt) + 3 * 3_600_000,
+      Number(row.despatchAt) + 8 * 3_600_000,
+    ]);
+    all.auditor.lang = 'zh';
+    const refused = await all.auditor.event('paymentApply', id, 'review.pass');
+    expect(refused).toMatchObject({ status: 39003 });
+    expect(refused.msg).toContain('中断不超过 2 小时：最长中断 310 分钟');
+    const [report] = (
+      await all.auditor.list('regReport', { kind: 'waybill', waybillNo: String(row.waybillNo) })
+    ).data.records;
+    expect(
+      await all.auditor.event('regReport', String(report?.id), 'exclude', { reason: '车载设备途中损坏' }),
+    ).toMatchObject({ status: 0 });
+    expect((await all.auditor.call(payFlows, { id })).data).toMatchObject([
+      { track: true, trackStanding: 'excluded' },
+    ]);
+    expect(await all.auditor.event('paymentApply', id, 'review.pass')).toMatchObject({ status: 0 });
+    all.auditor.lang = 'en';
+    await expectBooks(desk);
+  });
+
+  it("show a captain his side of the flows, and nothing of the shipper's", async () => {
+    const bill = await confirmedBill(desk, all);
+    const id = await applied(all, [bill], {}, 'pendingReview');
+    const { shipperReceivableFen } = (await all.clerk.open('freightBill', bill.id)).data.row;
+    expect((await all.clerk.call(payFlows, { id })).data).toMatchObject([
+      { receivableFen: shipperReceivableFen, contractNo: expect.any(String) as string },
+    ]);
+    const { pool } = desk.platform.services.store;
+    const [own] = (await all.captain.list('fleet')).data.records;
+    await pool.query('update payment_apply set carrier_id = $1 where id = $2', [own?.id, id]);
+    expect((await all.captain.call(payFlows, { id })).data).toMatchObject([
+      { receivableFen: null, invoicedFen: null, contractNo: null, payableFen: bill.payableNowFen },
+    ]);
+    await pool.query('update payment_apply set carrier_id = null where id = $1', [id]);
   });
 
   it('[34015] wait while something holds the payment', async () => {
@@ -199,24 +268,5 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 34001]);
     await expectBooks(desk);
-  });
-
-  it('[36001] are not released without money in the bank', async () => {
-    const bill = await confirmedBill(desk, all);
-    const bankCardId = await payeeCard(desk, all);
-    const id = await applied(all, [bill], { bankCardId });
-    const { pool } = desk.platform.services.store;
-    await pool.query(`update fund_account set in_transit_fen = bank_fen where owner_type = 'platform'`);
-    await refusedWith(
-      all.approver,
-      () => release(all, id),
-      36001,
-      '可用余额不足，当前0.00元',
-      'Available balance is only 0.00 yuan',
-    );
-    await pool.query(
-      `update fund_account f set in_transit_fen = coalesce((select sum(balance_fen) from ledger_account a where a.group_code = f.group_code and a.owner_type = 'platform' and a.code = 'PAY_IN_TRANSIT'), 0) where owner_type = 'platform'`,
-    );
-    expect(await release(all, id)).toMatchObject({ status: 0 });
   });
 });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reportPreview, reportQuality } from '../../../domain/calls/reporting.ts';
+import { order } from '../../../domain/records/order.ts';
 import { organization } from '../../../domain/records/organization.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { driverEntry } from '../../../server/business/parties/qualification.ts';
-import { findBy } from '../../../server/records/rows.ts';
+import { findBy, need } from '../../../server/records/rows.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
 import { authorityLogin, reportMessage } from '../../../server/store/reportTables.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -112,8 +113,11 @@ describe('reports to the authority', () => {
       const vehicleId = String((await auditor.open('regReport', job.roadBill)).data.row.vehicleId);
       const kept = await db.select().from(vehiclePosition).where(eq(vehiclePosition.vehicleId, vehicleId));
       await db.delete(vehiclePosition).where(eq(vehiclePosition.vehicleId, vehicleId));
-      const en = 'Track missing or not matching the places';
-      await refused(job.roadBill, 39003, '轨迹缺失或与装卸地不符', en);
+      const zh =
+        '轨迹缺失或与装卸地不符（发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的，由风控写明原因，不上报该运单';
+      const en =
+        'Track missing or not matching the places (Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed, risk control excludes the waybill from reporting with a reason';
+      await refused(job.roadBill, 39003, zh, en);
       await db.insert(vehiclePosition).values(kept);
     });
 
@@ -193,6 +197,22 @@ describe('reports to the authority', () => {
     expect(await driver.open('regReport', job.roadBill)).toMatchObject({ status: 10403 });
     expect(await driver.call(reportPreview, { id: job.roadBill })).toMatchObject({ status: 10403 });
     expect(await clerk.call(reportPreview, { id: job.roadBill })).toMatchObject({ status: 10404 });
+  });
+
+  it('a waybill is reported with the number of vehicles of its order', async () => {
+    const job = await ready();
+    const { orderId } = await inside(desk, (work) => need(work, waybill, job.waybillId));
+    await write(desk, order, orderId, { status: 'executing', vehicleAmount: 3 });
+    const amount = async () => {
+      const { message } = (await auditor.call(reportPreview, { id: job.roadBill })).data;
+      return message.vehicleAmount;
+    };
+    expect(await amount()).toBe('3');
+    await write(desk, order, orderId, { status: 'completed' });
+    expect(await amount()).toBe('1');
+    await send(job.roadBill);
+    const [sent] = await messagesOf(job.roadBill);
+    expect(JSON.parse(sent?.payload ?? '{}')).toMatchObject({ vehicleAmount: '1' });
   });
 
   it('the preview masks personal data and names the rows behind it', async () => {

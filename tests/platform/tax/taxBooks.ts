@@ -84,13 +84,19 @@ export const accrueFuel = (work: Work, waybillId: string, amountFen: number) =>
     ],
   });
 
-/** An issued invoice of a waybill with its VAT in the books. */
-export async function issue(work: Work, waybillId: string, totalFen: number, taxFen: number): Promise<void> {
+/** An issued invoice of a waybill with its VAT in the books. @returns its id */
+export async function issue(
+  work: Work,
+  waybillId: string,
+  totalFen: number,
+  taxFen: number,
+): Promise<string> {
   const lines = [{ waybillId, waybillNo: waybillId, amountFen: totalFen, netFen: totalFen - taxFen, taxFen }];
   const [amounts, names] = [
     { totalFen, taxFen, netFen: totalFen - taxFen, taxRateBp: 900 },
     {
       colour: 'blue',
+      issueAt: work.now,
       invoiceKind: 'special',
       requestNo: work.nextId(),
       invoiceNo: `26${work.nextId()}`.slice(0, 20),
@@ -114,4 +120,5 @@ export async function issue(work: Work, waybillId: string, totalFen: number, tax
       },
     ],
   });
+  return id;
 }

@@ -152,9 +152,12 @@ async function report(firm: Firm, steps: ExampleSteps): Promise<void> {
   expect(await steps.sees('clerk', 'taxReport', made.id)).toMatchObject({ status: 'accepted' });
 }
 
-/** The surtax at the end of April, and the trial balance at the end (15.4). */
+/** The surtax of April, posted at its end once it is over, and the trial balance at the end (15.4). */
 async function close(firm: Firm): Promise<void> {
   firm.at('04-30 23:00');
+  await firm.round();
+  await expectBooks(firm, 22);
+  firm.at('05-01 00:00');
   await firm.round();
   await expectBooks(firm, 23);
   const { data } = await (await firm.who('approver')).call(trialBalance, {});

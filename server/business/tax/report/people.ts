@@ -2,7 +2,7 @@ import { vatOnBehalf, withheldByMonth } from '../../../../domain/rules/tax.ts';
 import { monthsUntil, startOfMonth, type TaxPeriod } from '../../../../domain/rules/taxPeriod.ts';
 import type { Work } from '../../../records/work.ts';
 import { type Identity, identities, reported, stateAgainst } from './identities.ts';
-import { deals, inKind, monthlyIncomes, type PayeeKey, refunds } from './incomes.ts';
+import { deals, monthlyIncomes, monthlyInKind, type PayeeKey, refunds } from './incomes.ts';
 import { blankLine, type NewLine } from './line.ts';
 import type { RatesOfMonths } from './rates.ts';
 
@@ -17,7 +17,7 @@ interface Sources {
   readonly period: TaxPeriod;
   readonly incomes: ReadonlyMap<PayeeKey, Months>;
   readonly refunds: ReadonlyMap<PayeeKey, number>;
-  readonly inKind: ReadonlyMap<PayeeKey, number>;
+  readonly inKind: ReadonlyMap<PayeeKey, Months>;
   readonly deals: ReadonlyMap<PayeeKey, number>;
   readonly known: ReadonlyMap<PayeeKey, Identity>;
   readonly rates: RatesOfMonths;
@@ -31,7 +31,7 @@ async function sourcesOf(work: Work, period: TaxPeriod, rates: RatesOfMonths): P
     rates,
     incomes: await monthlyIncomes(work, startOfMonth(first), period.end),
     refunds: await refunds(work, period),
-    inKind: await inKind(work, period),
+    inKind: await monthlyInKind(work, startOfMonth(first), period.end),
     deals: await deals(work, period),
     known: await identities(work),
   };
@@ -57,12 +57,24 @@ async function vatOf(period: TaxPeriod, income: Months, rates: RatesOfMonths): P
   return total;
 }
 
+/** Income by month in money and in kind: both are consideration for the transport (docs/decisions.md). */
+function taxable(cash: Months, inKind: Months): Months {
+  const months = new Set([...cash.keys(), ...inKind.keys()]);
+  return new Map(
+    [...months].map((month) => [month, Math.max((cash.get(month) ?? 0) + (inKind.get(month) ?? 0), 0)]),
+  );
+}
+
+const NO_MONTHS: Months = new Map();
+
 /** A person's line: identity, income of the period, and the tax on it (T&M 14.2). */
 async function lineOf(sources: Sources, key: PayeeKey): Promise<NewLine> {
   const { period, rates } = sources;
   const who = sources.known.get(key);
-  const income = sources.incomes.get(key) ?? new Map<string, number>();
-  const incomeTotalFen = sum(period.months.map((month) => income.get(month) ?? 0));
+  const cash = sources.incomes.get(key) ?? NO_MONTHS;
+  const inKind = sources.inKind.get(key) ?? NO_MONTHS;
+  const income = taxable(cash, inKind);
+  const incomeTotalFen = sum(period.months.map((month) => cash.get(month) ?? 0));
   const refundFen = sources.refunds.get(key) ?? 0;
   const nature = who?.profile?.incomeNature ?? 'business';
   const isPerson = who?.isPerson ?? true;
@@ -87,7 +99,7 @@ async function lineOf(sources: Sources, key: PayeeKey): Promise<NewLine> {
     incomeTotalFen,
     refundFen,
     netIncomeFen: incomeTotalFen - refundFen,
-    inKindFen: Math.max(sources.inKind.get(key) ?? 0, 0),
+    inKindFen: Math.max(sum(period.months.map((month) => inKind.get(month) ?? 0)), 0),
     dealCount: sources.deals.get(key) ?? 0,
     isExempt,
     exemptReason: isExempt ? (who?.profile?.exemptReason ?? EXEMPT) : null,
@@ -124,7 +136,7 @@ export async function identityIncomeLines(
   return lines;
 }
 
-/** Lines of `agencyFiling`: natural persons who were paid in the month. */
+/** Lines of `agencyFiling`: natural persons who were paid in the month, in money or in kind. */
 export async function agencyFilingLines(
   work: Work,
   period: TaxPeriod,
@@ -132,10 +144,10 @@ export async function agencyFilingLines(
 ): Promise<NewLine[]> {
   const sources = await sourcesOf(work, period, rates);
   const lines: NewLine[] = [];
-  for (const key of sources.incomes.keys()) {
+  for (const key of new Set([...sources.incomes.keys(), ...sources.inKind.keys()])) {
     if (sources.known.get(key)?.isPerson === false) continue;
     const line = await lineOf(sources, key);
-    if ((line.incomeTotalFen ?? 0) > 0) lines.push(line);
+    if ((line.incomeTotalFen ?? 0) + (line.inKindFen ?? 0) > 0) lines.push(line);
   }
   return lines;
 }

@@ -31,10 +31,33 @@ const certifiedBy = (role: 'financeClerk' | 'financeApprover') => (scene: { peop
   inputInvoice: { certifiedBy: scene.people.viewer(role).userId },
 });
 
+/** Somebody who neither certifies nor revokes. */
+const BY_A_COLLEAGUE = { createdBy: '1', modifiedBy: '1' };
+
 const situations: Situations = {
   draft: {
     plain: async ({ people }) => ({
-      inputInvoice: { documentKind: 'special', lines: [{ ...(await share(people)), taxFen: 1_300 }] },
+      inputInvoice: {
+        ...BY_A_COLLEAGUE,
+        documentKind: 'special',
+        lines: [{ ...(await share(people)), taxFen: 1_300 }],
+      },
+    }),
+    'registered by the clerk': async ({ people }) => ({
+      inputInvoice: {
+        ...BY_A_COLLEAGUE,
+        createdBy: people.viewer('financeClerk').userId,
+        documentKind: 'special',
+        lines: [{ ...(await share(people)), taxFen: 1_300 }],
+      },
+    }),
+    'changed by the approver': async ({ people }) => ({
+      inputInvoice: {
+        ...BY_A_COLLEAGUE,
+        modifiedBy: people.viewer('financeApprover').userId,
+        documentKind: 'special',
+        lines: [{ ...(await share(people)), taxFen: 1_300 }],
+      },
     }),
     'not taxed': async ({ people }) => ({
       inputInvoice: { documentKind: 'notTaxed', lines: [{ ...(await share(people)), taxFen: 0 }] },
@@ -70,6 +93,15 @@ const flow: Flow = {
       totalFen: SHARE_FEN,
       lines: [await share(office.people)],
     });
+  },
+  // A colleague of the clerk has registered it.
+  before: {
+    certify: async ({ people }, id) => {
+      await people.services.store.pool.query(
+        `update input_invoice set created_by = '1', modified_by = '1' where id = $1`,
+        [id],
+      );
+    },
   },
   causes: {},
 };

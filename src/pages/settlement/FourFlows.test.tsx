@@ -1,0 +1,116 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, type Answers } from '../../app/http.setup.ts';
+import texts from '../../i18n/payment/en.json' with { type: 'json' };
+import { Stage } from '../../records/records.setup.tsx';
+import type { Flows } from './FlowTable.tsx';
+import { FourFlows } from './FourFlows.tsx';
+
+const send = vi.fn<Answers>();
+answerCalls(send);
+
+i18next.addResourceBundle('en', 'payment', texts);
+
+const rule = (name: Flows['trackRules'][number]['rule'], isMet: boolean, value: number | null) => ({
+  ...{ rule: name, isMet, value, wanted: name === 'sparse' ? 48 : null },
+});
+
+const whole: Flows = {
+  ...{
+    waybillId: '77',
+    waybillNo: 'YD2026030200001',
+    contract: true,
+    receipt: true,
+    track: true,
+    bill: true,
+  },
+  ...{ holdNo: null, contractNo: 'HT2026010100001', receiptNo: 'HD2026030300001', billNo: 'HS2026030300001' },
+  ...{ isPaid: false, payableFen: 550_320, paidFen: 310_000 },
+  ...{ isInvoiced: false, receivableFen: 586_091, invoicedFen: 0 },
+  trackStanding: 'judged',
+  trackRules: [
+    rule('plate', true, null),
+    rule('start', true, 300),
+    rule('end', true, 1_200),
+    rule('gap', true, 15),
+    rule('sparse', true, 144),
+  ],
+};
+
+/** Shows the flows of these waybills. @returns the cells of each flow of the first: verdict, what was found, what to do */
+async function shown(first: Flows, ...others: Flows[]): Promise<Record<string, (string | null)[]>> {
+  send.mockResolvedValue([first, ...others]);
+  render(
+    <Stage>
+      <FourFlows applyId="5" />
+    </Stage>,
+  );
+  const table = await screen.findByRole('table', { name: first.waybillNo });
+  const lines = within(table).getAllByRole('row').slice(1);
+  return Object.fromEntries(
+    lines.map((line) => [
+      within(line).getByRole('rowheader').textContent,
+      within(line)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ]),
+  );
+}
+
+describe('[/basicInfo/review/payApplicationReview] the four flows of a payment application', () => {
+  beforeEach(() => {
+    send.mockReset();
+  });
+  afterEach(cleanup);
+
+  it('show each flow with its verdict and figures, and what follows the payment', async () => {
+    const flows = await shown(whole);
+    expect(flows.Contract).toEqual(['Complete', 'HT2026010100001', '']);
+    expect(flows.Goods?.[0]).toBe('Complete');
+    expect(flows.Money).toEqual([
+      'After the payment',
+      'Payable 5,503.20 yuan, paid 3,100.00',
+      'Checked once it is paid in full',
+    ]);
+    expect(flows.Invoice).toEqual([
+      'After the payment',
+      'Receivable 5,860.91 yuan, invoiced 0.00',
+      'Invoice it from the statement after the payment',
+    ]);
+  });
+
+  it('show each rule of the track with its verdict and figure, and the way on where one is missed', async () => {
+    const trackRules = [...whole.trackRules.slice(0, 3), rule('gap', false, 305), rule('sparse', true, 84)];
+    const flows = await shown({ ...whole, track: false, trackRules });
+    expect(flows.Goods?.[0]).toBe('Missing');
+    expect(flows.Goods?.[2]).toBe(
+      'Open this again once the device has reported the rest; where it cannot, risk control excludes the waybill from reporting with a reason',
+    );
+    const rules = within(screen.getByRole('list', { name: 'Rules of the track' })).getAllByRole('listitem');
+    expect(
+      rules.map((line) => [within(line).getByRole('img').getAttribute('aria-label'), line.textContent]),
+    ).toEqual([
+      ['Met', 'Plate of the device as on the waybill · the same'],
+      ['Met', 'Within 5 km of the loading place, 2 h around despatch · nearest 0.3 km'],
+      ['Met', 'Within 5 km of the unloading place, 2 h around receipt · nearest 1.2 km'],
+      ['Not met', 'No gap over 2 h · longest gap 305 min'],
+      ['Met', 'A report every 10 min of driving on average · 84 reports, 48 needed'],
+    ]);
+  });
+
+  it('are asked as a whole after the payment', async () => {
+    const flows = await shown({ ...whole, isPaid: true, paidFen: 550_320 });
+    expect(flows.Money?.[0]).toBe('Complete');
+    expect(flows.Invoice?.[0]).toBe('Missing');
+    expect(flows.Invoice?.[2]).toBe('Issue the invoice from the confirmed statement');
+  });
+
+  it('fold up what lacks nothing among several waybills', async () => {
+    await shown({ ...whole, contract: false }, { ...whole, waybillId: '78', waybillNo: 'YD2026030200002' });
+    const folds = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'DETAILS');
+    expect(folds.map((fold) => fold.hasAttribute('open'))).toEqual([true, false]);
+    expect(folds[0]?.textContent).toContain('YD2026030200001 · something is missing');
+    expect(folds[1]?.textContent).toContain('YD2026030200002 · may be paid');
+  });
+});
