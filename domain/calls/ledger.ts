@@ -98,6 +98,44 @@ export const statementBounds = call({
   data: z.object({ openingFen: fen, inFen: fen, outFen: fen, closingFen: fen }).nullable(),
 });
 
+const differing = z.object({
+  id: z.string(),
+  ownerName: z.string(),
+  /** The bank's excess over the books; of the platform: what the deposit lacks for the sub-accounts. */
+  differenceFen: fen,
+  explanation: z.string().nullable(),
+});
+
+/** Own money and others' money at the bank (transport-and-money 8.7): what may be paid out for customers on credit. */
+export const depositHeld = call({
+  name: 'ledger.deposit',
+  method: 'GET',
+  path: '/ntocc-basic-api/ledger/deposit',
+  encoding: 'query',
+  who: ['admin', 'financeClerk', 'financeApprover'],
+  belongs: onPages('BalanceStatistics'),
+  about: 'Own funds, money of customers and its coverage, now and at the end of the last compared day',
+  request: z.object({}),
+  data: z.object({
+    bankFen: fen,
+    customersFen: fen,
+    inTransitFen: fen,
+    stationsFen: fen,
+    ownFen: fen,
+    /** In 1/10000; null: nobody else has money there. */
+    coverageBp: z.number().int().nullable(),
+    /** Null: no day has been compared yet. */
+    dayEnd: z
+      .object({
+        endAt: z.number(),
+        accounts: z.number().int(),
+        /** The accounts that differ, the largest difference first. */
+        differing: z.array(differing),
+      })
+      .nullable(),
+  }),
+});
+
 /** Money at the bank without a document: it waits for a clerk. */
 export const unclaimedMoney = call({
   name: 'ledger.unclaimed',

@@ -40,6 +40,8 @@ export const historySchema = z.object({
   to: z.string(),
   byName: z.string(),
   byRole: z.string(),
+  /** For staff: the device of somebody who is not of the platform. */
+  origin: z.object({ address: z.string(), device: z.string().nullable() }).optional(),
   changes: z.record(z.string(), z.tuple([jsonSchema, jsonSchema])),
 });
 export type HistoryLine = z.infer<typeof historySchema>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { reconciliation } from '../records/reconciliation.ts';
-import { cleanText } from '../rules/cleanText.ts';
+import { cleanDigits, cleanText } from '../rules/cleanText.ts';
 import { cleanName } from '../rules/names.ts';
 import { writtenText } from '../schema/writtenText.ts';
 import { call, idSchema } from './call.ts';
+import { isPrinted } from './smsCode.ts';
 
 /** The public page where a counterparty agrees to a statement; links by SMS lead to it (records 4). */
 export const STATEMENT_PAGE = '/statement4Mobile';
@@ -13,8 +14,14 @@ const { type } = reconciliation.fields;
 
 /** Which statement, and the token that opens it without a login. */
 const linkSchema = z.object({ reconciliationId: idSchema, t: z.string().min(1).max(64) });
-/** The version that was read, and is answered. */
-const answerSchema = linkSchema.extend({ version: z.number().int() });
+/** The version that was read and is answered, and the code that proves whose phone the link was sent to. */
+const answerSchema = linkSchema.extend({
+  version: z.number().int(),
+  smsCode: z
+    .string()
+    .overwrite(cleanDigits)
+    .regex(/^\d{6}$/),
+});
 
 const lineSchema = z.object({
   waybillNo: z.string(),
@@ -55,6 +62,19 @@ export const readStatement = call({
   data: textSchema,
 });
 
+export const sendStatementCode = call({
+  name: 'statementLink.code',
+  method: 'POST',
+  path: `${PATH}/CODE`,
+  encoding: 'json',
+  who: 'public',
+  belongs: { guests: 'The token of the link opens one statement' },
+  secret: true,
+  about: 'Send the code for answering a statement to the phone that its link was sent to',
+  request: linkSchema,
+  data: z.object({ resendAfterS: z.number().int(), sentTo: z.string(), isPrinted }),
+});
+
 export const confirmStatement = call({
   name: 'statementLink.confirm',
   method: 'POST',
@@ -63,7 +83,7 @@ export const confirmStatement = call({
   who: 'public',
   belongs: { guests: 'The token of the link opens one statement' },
   secret: true,
-  about: 'Agree to the statement that a link opens',
+  about: 'Agree to the statement that a link opens, with the code sent to its receiver',
   request: answerSchema.extend({ confirmedBy: writtenText(cleanName, { min: 2, max: 60 }) }),
   data: textSchema,
 });
@@ -76,7 +96,7 @@ export const disputeStatement = call({
   who: 'public',
   belongs: { guests: 'The token of the link opens one statement' },
   secret: true,
-  about: 'Say what is wrong with the statement that a link opens',
+  about: 'Say what is wrong with the statement that a link opens, with the code sent to its receiver',
   request: answerSchema.extend({
     reason: writtenText(cleanText, { min: 4, max: 500 }),
     waybillNos: z.array(z.string().min(1).max(20)).max(80),

@@ -1,4 +1,5 @@
 import { codesOf } from '../codes/lists/list.ts';
+import type { Role } from '../codes/roles.ts';
 import { invitationKind } from '../codes/lists/party.ts';
 import { code, int, ref, text, ts } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
@@ -6,6 +7,8 @@ import { ownerBy } from '../schema/ownerBy.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
+/** The code went to the driver's phone; the captain who invited him may tell it to him, and nobody of the platform has it. */
+const notStaff = (role: Role) => role === 'captain' || role === 'driver';
 const toFleet = (row: Readonly<Record<string, unknown>>) => row.kind === 'fleet';
 
 /** A driver invited by mobile number into a fleet or to the platform: records 10.2. Valid for 7 days. */
@@ -28,7 +31,7 @@ export const invitation = record({
     inviteName: text({ label: ['姓名', 'Name', 'Nombre', '氏名'], max: 30, spelling: 'name', required: true, section: 'invitation' }),
     /** Who may answer: the driver with that number, as soon as there is one. */
     driverId: ref('driver', { label: ['受邀司机', 'Invited driver', 'Conductor invitado', '招待された運転手'], auto: true, section: 'answer' }),
-    inviteCode: text({ label: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'], max: 16, required: true, auto: true, section: 'invitation' }),
+    inviteCode: text({ label: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'], max: 16, required: true, auto: true, sees: notStaff, section: 'invitation' }),
     expireAt: ts({ label: ['有效期至', 'Valid until', 'Válida hasta', '有効期限'], required: true, auto: true, section: 'invitation' }),
     sentAt: ts({ label: ['最近发送', 'Last sent', 'Último envío', '最終送信'], required: true, auto: true, section: 'invitation' }),
     sendCount: int({ label: ['发送次数', 'Times sent', 'Envíos', '送信回数'], required: true, auto: true, initial: 1, section: 'invitation' }),

@@ -9,10 +9,11 @@ import {
 import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** The counterparty's answer to a statement: agreed, or disputed with a reason. */
-export type Agreeing =
+/** The counterparty's answer to a statement, with the code on its phone: agreed, or disputed with a reason. */
+export type Agreeing = { readonly smsCode: string } & (
   | { readonly confirmedBy: string; readonly reason: null }
-  | { readonly confirmedBy: null; readonly reason: string; readonly waybillNos: readonly string[] };
+  | { readonly confirmedBy: null; readonly reason: string; readonly waybillNos: readonly string[] }
+);
 
 /** An answer to the statement as it was read. */
 export type Agreed = Agreeing & { readonly version: number };

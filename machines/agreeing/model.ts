@@ -32,8 +32,9 @@ const agreed: StatementText = {
 };
 const refusal = (status: number, msg: string) => ({ output: { ok: false, refusal: { status, msg } } });
 
-const agree: Agreeing = { confirmedBy: '王立新', reason: null };
-const dispute: Agreeing = { confirmedBy: null, reason: '金额与合同不符', waybillNos: [] };
+const smsCode = '123456';
+const agree: Agreeing = { smsCode, confirmedBy: '王立新', reason: null };
+const dispute: Agreeing = { smsCode, confirmedBy: null, reason: '金额与合同不符', waybillNos: [] };
 
 export const agreeingModel = model<typeof agreeingMachine>({
   machine: agreeingMachine,

@@ -15,17 +15,25 @@ const digest = (token: string) => createHash('sha256').update(token).digest('bas
 export interface Linked {
   readonly groupCode: string;
   readonly recordId: string;
+  /** The phone that it was sent to; null: nobody's. */
+  readonly phone: string | null;
 }
 
 /**
  * Makes the one link to a record's public page: earlier ones become invalid.
+ * @param phone where it is sent: the only phone that gets the code for an act behind it
  * @returns its token, of which only a hash is stored
  */
-export async function makeLink(work: Work, page: string, recordId: string): Promise<string> {
+export async function makeLink(
+  work: Work,
+  page: string,
+  recordId: string,
+  phone: string | null = null,
+): Promise<string> {
   await dropLinks(work, page, recordId);
   const token = randomBytes(16).toString('base64url');
   const { groupCode, now: at } = work;
-  await work.tx.insert(linkToken).values({ groupCode, tokenHash: digest(token), page, recordId, at });
+  await work.tx.insert(linkToken).values({ groupCode, tokenHash: digest(token), page, recordId, phone, at });
   return token;
 }
 
@@ -45,7 +53,7 @@ export async function openLink(
   { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
 ): Promise<Linked> {
   const [found] = await db
-    .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId })
+    .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId, phone: linkToken.phone })
     .from(linkToken)
     .where(
       and(

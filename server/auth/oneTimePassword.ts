@@ -70,14 +70,13 @@ export async function issuePassword(
     id,
   });
   if (!isMobile(phone)) return;
-  const text = (shown: string) =>
-    `【Freightdesk】您的一次性密码 ${shown}，24 小时内有效，登录后须修改；如非本人要求请联系管理员。 Your one-time password is ${shown}.`;
   await queueSecretSms(work, {
     templateCode: FIELD,
     phone,
     bizType: 'account',
-    content: text('******'),
-    secret: text(password),
+    secret: password,
+    text: (shown) =>
+      `【Freightdesk】您的一次性密码 ${shown}，24 小时内有效，登录后须修改；如非本人要求请联系管理员。 Your one-time password is ${shown}.`,
   });
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, notLike, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
 import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
-import { queueSms, type SmsRow } from '../notices/sms.ts';
+import { type SmsRow, storeSms } from '../notices/sms.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
@@ -19,6 +19,9 @@ const DAY_MS = 86_400_000;
 const digest = (phone: string, code: string) =>
   createHash('sha256').update(`${phone}:${code}`).digest('base64url');
 
+/** One act on one record, such as agreeing to a statement. */
+export type Act = `${string}:${string}`;
+
 /** A code to be sent: the message as it is stored, and the text for the phone. */
 export interface CodeMessage {
   readonly row: SmsRow;
@@ -28,9 +31,15 @@ export interface CodeMessage {
 /**
  * Makes a code for a phone and queues its message; the caller hands it over after the commit. What is stored hides the
  * code: whoever reads the SMS records must not log in as somebody else.
+ * @param act the one act that the code is good for; absent: whatever its phone proves
  * @throws 10429 too soon, or too many today.
  */
-export async function makeCode(work: Work, phone: string, purpose: SmsBusiness): Promise<CodeMessage> {
+export async function makeCode(
+  work: Work,
+  phone: string,
+  business: SmsBusiness,
+  act?: Act,
+): Promise<CodeMessage> {
   const sent = await work.tx
     .select({ sentAt: sms.sentAt })
     .from(sms)
@@ -54,18 +63,18 @@ export async function makeCode(work: Work, phone: string, purpose: SmsBusiness):
     groupCode: work.groupCode,
     id: work.nextId(),
     phone,
-    purpose,
+    purpose: act ?? business,
     codeHash: digest(phone, code),
     wrongTries: 0,
     usedAt: null,
     sentAt: work.now,
   });
   const content = `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.`;
-  const row = await queueSms(work, {
+  const row = await storeSms(work, {
     templateCode: 'verificationCode',
     phone,
     content: withoutCode(content),
-    bizType: purpose,
+    bizType: business,
   });
   return { row, content };
 }
@@ -73,8 +82,9 @@ export async function makeCode(work: Work, phone: string, purpose: SmsBusiness):
 /**
  * Is this the newest code of the phone, valid and not used up? A right code is consumed; a wrong one counts,
  * even though its request is refused.
+ * @param act the act it must have been made for; a code for an act proves nothing else
  */
-export async function checkCode(work: Work, phone: string, code: string): Promise<boolean> {
+export async function checkCode(work: Work, phone: string, code: string, act?: Act): Promise<boolean> {
   const [row] = await work.tx
     .select()
     .from(sms)
@@ -84,6 +94,7 @@ export async function checkCode(work: Work, phone: string, code: string): Promis
         eq(sms.phone, phone),
         isNotNull(sms.codeHash),
         isNull(sms.usedAt),
+        act === undefined ? notLike(sms.purpose, '%:%') : eq(sms.purpose, act),
       ),
     )
     .orderBy(desc(sms.sentAt))

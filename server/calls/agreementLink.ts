@@ -16,7 +16,7 @@ import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes
 import { checkCode, makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { requireSmsWay, sendCode } from './codeSending.ts';
-import { actFor, bind, type Bound, type Context } from './context.ts';
+import { actFor, bind, type Bound, type Context, originOf } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { maskText, shortName } from '../records/mask.ts';
@@ -78,7 +78,9 @@ async function answer(context: Context, link: Link, task: (work: Work, phone: st
     const parts = await partsOf(work, link.agreementId);
     return { viewer: await signerOf(work, parts.who), who: parts.who };
   });
-  return run(context.services, { groupCode, viewer, byName: who.driverName }, async (work) => {
+  const byName = `${who.driverName} · ${maskText('phone', who.phone)}`;
+  const principal = { groupCode, viewer, byName, origin: originOf(context) };
+  return run(context.services, principal, async (work) => {
     await task(work, who.phone);
     return textOf(work, link.agreementId);
   });

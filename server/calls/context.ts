@@ -20,8 +20,8 @@ import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
 import { refused } from '../records/errors.ts';
 import type { ActionLog } from '../run/actionLog.ts';
-import { type Platform, run, runFor } from '../run/run.ts';
-import type { Work } from '../records/work.ts';
+import { type Platform, run } from '../run/run.ts';
+import type { Origin, Work } from '../records/work.ts';
 
 /** The services that calls use. */
 export interface Services extends Platform {
@@ -88,6 +88,9 @@ export function loginOf(context: Context): Login {
   return context.login;
 }
 
+/** Where a call comes from. */
+export const originOf = ({ address, userAgent }: Context): Origin => ({ address, userAgent });
+
 /** The caller disconnected while the request was queued. */
 export class RequestAborted extends Error {
   override name = 'Abandoned';
@@ -109,7 +112,8 @@ export function act<T>(
   checkedCard?: CheckedCard,
 ): Promise<T> {
   const { account, viewer } = loginOf(context);
-  const principal = { groupCode: account.groupCode, viewer, byName: account.realName, checkedCard };
+  const { groupCode, realName: byName } = account;
+  const principal = { groupCode, viewer, byName, origin: originOf(context), checkedCard };
   return run(context.services, principal, (work) => {
     expectAsker(context);
     return task(work);
@@ -118,5 +122,5 @@ export function act<T>(
 
 /** A transaction of a public call, for one tenant. */
 export function actFor<T>(context: Context, groupCode: string, task: (work: Work) => Promise<T>): Promise<T> {
-  return runFor(context.services, groupCode, task);
+  return run(context.services, { groupCode, viewer: null, byName: '', origin: originOf(context) }, task);
 }

@@ -1,11 +1,13 @@
 import {
   closeMonth,
+  depositHeld,
   journalDetail,
   statementBounds,
   trialBalance,
   unclaimedMoney,
 } from '../../domain/calls/ledger.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
+import { depositShown } from '../ledger/ownFunds.ts';
 import { closeMonthOf, journalOf, statementOf, trial, unclaimed } from '../ledger/reports.ts';
 import { once } from '../records/requests.ts';
 
@@ -16,6 +18,7 @@ export const ledgerCalls: readonly Bound[] = [
   bind(statementBounds, (asked, context) =>
     act(context, (work) => statementOf(work, loginOf(context).viewer, asked)),
   ),
+  bind(depositHeld, (_, context) => act(context, depositShown)),
   bind(unclaimedMoney, (_, context) => act(context, unclaimed)),
   bind(closeMonth, ({ period, requestNo }, context) =>
     act(context, (work) =>

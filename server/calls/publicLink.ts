@@ -1,5 +1,5 @@
 import type { OpenedLink } from '../../domain/calls/sharing.ts';
-import { openLink } from '../auth/links.ts';
+import { type Linked, openLink } from '../auth/links.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import type { Context } from './context.ts';
 import { runFor } from '../run/run.ts';
@@ -18,18 +18,23 @@ interface Opening {
 }
 
 /**
- * The group whose record a link opens, after one use of a limit of this address.
+ * What a link opens, after one use of a limit of this address.
  * @param purpose what is counted apart from other openings of the link
  * @throws 45001; 10429
  */
-export async function groupOfLink(
+export async function openedLink(
   { services, address }: Asking,
   opening: Opening,
   { purpose, limit }: { purpose: string; limit: Limit } = { purpose: opening.page, limit: OPENINGS },
-): Promise<string> {
-  const { groupCode } = await openLink(services.store.db, { ...opening, now: services.clock() });
-  await runFor(services, groupCode, (work) => spendAttempt(work, `link:${purpose}:${address}`, limit));
-  return groupCode;
+): Promise<Linked> {
+  const linked = await openLink(services.store.db, { ...opening, now: services.clock() });
+  await runFor(services, linked.groupCode, (work) => spendAttempt(work, `link:${purpose}:${address}`, limit));
+  return linked;
+}
+
+/** The group whose record a link opens, as `openedLink`. @throws 45001; 10429 */
+export async function groupOfLink(...opening: Parameters<typeof openedLink>): Promise<string> {
+  return (await openedLink(...opening)).groupCode;
 }
 
 /** Opens a shared link, and runs an action in its group. @throws 45001; 10429 */

@@ -2,6 +2,7 @@ import {
   confirmStatement,
   disputeStatement,
   readStatement,
+  sendStatementCode,
   STATEMENT_PAGE,
   type StatementText,
 } from '../../domain/calls/statementLink.ts';
@@ -10,23 +11,43 @@ import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { Sending } from '../../domain/schema/record.ts';
-import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
-import { actFor, bind, type Bound, type Context } from './context.ts';
+import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import type { Linked } from '../auth/links.ts';
+import { type Act, checkCode, makeCode } from '../auth/smsCodes.ts';
+import { requireSmsWay, sendCode } from './codeSending.ts';
+import { actFor, bind, type Bound, type Context, originOf } from './context.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
+import { maskText } from '../records/mask.ts';
+import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { find } from '../records/rows.ts';
 import { run } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
-import { groupOfLink } from './publicLink.ts';
+import { openedLink } from './publicLink.ts';
 
 interface Link {
   readonly reconciliationId: string;
   readonly t: string;
 }
 
-/** The group whose statement the link opens. @throws 45001; 10429 */
-const groupOf = (context: Context, { reconciliationId, t }: Link): Promise<string> =>
-  groupOfLink(context, { page: STATEMENT_PAGE, recordId: reconciliationId, token: t });
+/** A code costs money. */
+const CODES: Limit = { times: 10, windowMs: 3_600_000 };
+
+/** What the link opens. @throws 45001; 10429 */
+const opened = (context: Context, { reconciliationId, t }: Link): Promise<Linked> =>
+  openedLink(context, { page: STATEMENT_PAGE, recordId: reconciliationId, token: t });
+
+/** A code to answer one statement is good for nothing else, and no other code answers it. */
+const answering = ({ reconciliationId }: Link): Act => `statement:${reconciliationId}`;
+
+/**
+ * The phone that the link was sent to. Who only holds the link, whoever told it to them, cannot answer.
+ * @throws 45001 for a link from before phones were kept with them
+ */
+function phoneOf({ phone }: Linked): string {
+  if (phone === null) throw refused(linkNoLongerValid);
+  return phone;
+}
 
 async function nameOf(
   work: Work,
@@ -59,23 +80,53 @@ async function textOf(work: Work, id: string): Promise<StatementText> {
   };
 }
 
-/** Lets the counterparty answer by its link, which replaces a login. @throws the refusals of the statement's chart */
+/**
+ * Lets the counterparty answer by its link and the code on its phone, which replace a login. What it did is kept with its
+ * name, its phone and its device.
+ * @throws 44004 another code; the refusals of the statement's chart
+ */
 async function answer(
   context: Context,
-  link: Link,
-  byName: string,
+  { smsCode, ...link }: Link & { readonly smsCode: string },
+  name: string | null,
   command: Sending<typeof reconciliation, 'confirm.recon' | 'dispute'> & { readonly version: number },
 ): Promise<StatementText> {
-  const groupCode = await groupOf(context, link);
-  return run(context.services, { groupCode, viewer: null, byName }, async (work) => {
+  const linked = await opened(context, link);
+  const { groupCode } = linked;
+  const phone = phoneOf(linked);
+  const byName = [name, maskText('phone', phone)].filter((part) => part !== null).join(' · ');
+  const principal = { groupCode, viewer: null, byName, origin: originOf(context) };
+  return run(context.services, principal, async (work) => {
+    if (!(await checkCode(work, phone, smsCode, answering(link)))) throw refused(wrongCode);
     await apply(work, reconciliation, { ...command, id: link.reconciliationId }, true);
     return textOf(work, link.reconciliationId);
   });
 }
 
 const read = bind(readStatement, async (link, context) => {
-  const groupCode = await groupOf(context, link);
+  const { groupCode } = await opened(context, link);
   return actFor(context, groupCode, (work) => textOf(work, link.reconciliationId));
+});
+
+const code = bind(sendStatementCode, async (link, context) => {
+  const linked = await opened(context, link);
+  const { groupCode } = linked;
+  const { services } = context;
+  const phone = phoneOf(linked);
+  requireSmsWay(services);
+  await actFor(context, groupCode, (work) =>
+    spendAttempt(work, `statementCode:${link.reconciliationId}`, CODES),
+  );
+  const message = await actFor(context, groupCode, async (work) => {
+    const { status } = await textOf(work, link.reconciliationId);
+    if (status !== 'sent')
+      throw refused(notInThisState, {
+        state: reconciliation.states[status],
+        action: reconciliation.events['confirm.recon'].label,
+      });
+    return makeCode(work, phone, 'settlement', answering(link));
+  });
+  return { ...(await sendCode(services, message)), sentTo: maskText('phone', phone) };
 });
 
 const confirm = bind(confirmStatement, ({ version, confirmedBy, ...link }, context) =>
@@ -83,11 +134,11 @@ const confirm = bind(confirmStatement, ({ version, confirmedBy, ...link }, conte
 );
 
 const dispute = bind(disputeStatement, ({ version, reason, waybillNos, ...link }, context) =>
-  answer(context, link, '', {
+  answer(context, link, null, {
     type: 'dispute',
     version,
     payload: { reason, waybillNos: waybillNos.map((waybillNo) => ({ waybillNo })) },
   }),
 );
 
-export const statementLinkCalls: readonly Bound[] = [read, confirm, dispute];
+export const statementLinkCalls: readonly Bound[] = [read, code, confirm, dispute];

@@ -35,9 +35,12 @@ export async function handOver(
   const { provider } = platform.sms;
   const place = { tx: platform.store.db, vault: platform.vault };
   const text = content ?? (await textOf(place, row));
-  const handed = await platform.sms
-    .send({ phone: row.phone, content: text })
-    .catch(() => ({ errorCode: 'NO_ANSWER' as const }));
+  const silence = { errorCode: 'NO_ANSWER' } as const;
+  // Without a text it was submitted before, and the process ended before it had the answer.
+  const handed =
+    text === null
+      ? silence
+      : await platform.sms.send({ phone: row.phone, content: text }).catch(() => silence);
   await forgetText(place, row);
   if ('errorCode' in handed) {
     await applyResult(platform, row, { type: 'send', payload: { errorCode: handed.errorCode } });

@@ -1,6 +1,6 @@
 import type { Row } from '../../domain/schema/record.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
-import type { SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
+import type { PlainTemplate, SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import type { Work } from '../records/work.ts';
@@ -16,8 +16,16 @@ export interface NewSms {
   readonly repeats?: SmsRow;
 }
 
-/** Queues a message in the transaction of its cause; it is sent after the commit. */
-export async function queueSms(
+/** Queues a message that everybody may read, in the transaction of its cause; it is sent after the commit. */
+export function queueSms(
+  work: Work,
+  sms: NewSms & { readonly templateCode: PlainTemplate },
+): Promise<SmsRow> {
+  return storeSms(work, sms);
+}
+
+/** The row of a message, with the text that readers of the SMS records see. */
+export async function storeSms(
   work: Work,
   { templateCode, phone, content, bizType, repeats }: NewSms,
 ): Promise<SmsRow> {

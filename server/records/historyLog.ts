@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
+import { deviceName } from '../../domain/rules/userAgent.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { history } from '../store/systemTables.ts';
@@ -48,6 +49,16 @@ export interface HistoryEntry {
   readonly changes: Record<string, [Json, Json]>;
 }
 
+/**
+ * With which device somebody acted who is not of the platform: a party, or the holder of a link. It is proof against whoever
+ * says later that somebody else agreed.
+ */
+function deviceOf({ viewer, origin }: Work) {
+  const isStaff = viewer !== null && viewer.partyId === undefined;
+  if (isStaff || !origin) return { address: null, userAgent: null };
+  return { address: origin.address, userAgent: origin.userAgent === '' ? null : origin.userAgent };
+}
+
 /** Writes one line of history, in the transaction of the change itself. */
 export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
   const line = work.nextId();
@@ -62,6 +73,7 @@ export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
     byId: work.viewer?.userId ?? '0',
     byName: work.byName,
     byRole: entry.byRole === 'LINK' ? entry.byRole : tagOf(entry.byRole),
+    ...deviceOf(work),
     changes: entry.changes,
     at: work.now,
   });
@@ -105,7 +117,7 @@ export async function shownLines(
     work,
     named.filter((side) => typeof side === 'string'),
   );
-  return lines.map(({ id, at, event, from, to, byName, byRole, changes }) => ({
+  return lines.map(({ id, at, event, from, to, byName, byRole, changes, address, userAgent }) => ({
     id,
     at,
     event,
@@ -113,6 +125,10 @@ export async function shownLines(
     to,
     byName,
     byRole,
+    // Only the platform has to prove who acted.
+    ...(viewer.partyId === undefined && address !== null
+      ? { origin: { address, device: deviceName(userAgent) } }
+      : {}),
     changes: Object.fromEntries(
       Object.entries(changes)
         .filter(([field]) => seesIn(spec.fields[field], viewer, row))

@@ -46,6 +46,12 @@ export interface Lookup {
   readonly field: string;
 }
 
+/** The device that somebody acts with: its network address, and what its browser says it is. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** The unit of work of all business code: one transaction of one tenant. */
 export interface Work {
   readonly tx: Tx;
@@ -55,6 +61,8 @@ export interface Work {
   readonly viewer: Viewer | null;
   /** Name shown in the history. */
   readonly byName: string;
+  /** Where the request came from; absent: it is the platform's own work. */
+  readonly origin?: Origin | undefined;
   readonly nextId: () => string;
   /** Address of the platform in messages, without a slash at its end. */
   readonly siteUrl: string;

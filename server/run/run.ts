@@ -10,7 +10,7 @@ import { duplicateOf } from '../records/duplicates.ts';
 import { Refused } from '../records/errors.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Work } from '../records/work.ts';
+import type { Origin, Work } from '../records/work.ts';
 import type { Clock } from '../base/clock.ts';
 
 /** What a unit of work needs from the platform. */
@@ -28,6 +28,7 @@ export interface Principal {
   readonly groupCode: string;
   readonly viewer: Viewer | null;
   readonly byName: string;
+  readonly origin?: Origin | undefined;
   readonly checkedCard?: CheckedCard | undefined;
 }
 

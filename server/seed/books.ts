@@ -1,3 +1,4 @@
+import { ownEffectFen } from '../../domain/rules/ownFunds.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import type { fundAccount } from '../../domain/records/fundAccount.ts';
 import type { Row } from '../../domain/schema/record.ts';
@@ -30,7 +31,9 @@ import type { GasPayment } from './gasPayments.ts';
 import type { Recharge, Withdrawal } from './money.ts';
 import type { Driver, Fleet } from './parties.ts';
 
-const OPENING_FEN = 10_000_000;
+/** What the company has left of its capital when its credit shippers owe it most, and the amounts in which it was paid in, fen. */
+const WORKING_FEN = 200_000_000;
+const CAPITAL_STEP_FEN = 100_000_000;
 /** Opening balances of drivers and fleets. */
 const OPENING_WALLET_FEN = 1_500_000;
 
@@ -150,10 +153,25 @@ function ofWaybill({
   return [{ at: consignmentAt, journal: { type: 'FREEZE', cause, legs } }];
 }
 
+/**
+ * The capital that lets the company pay carriers before its credit shippers pay it, whatever the number of its orders:
+ * its own funds are never used up.
+ */
+function capitalFor(dated: readonly Dated[]): number {
+  let ownFen = 0;
+  let leastFen = 0;
+  for (const { journal, isReversal } of dated) {
+    for (const { debit, credit, amountFen } of journal.legs)
+      ownFen += (isReversal ? -1 : 1) * ownEffectFen(debit, credit, amountFen);
+    leastFen = Math.min(leastFen, ownFen);
+  }
+  return Math.ceil((WORKING_FEN - leastFen) / CAPITAL_STEP_FEN) * CAPITAL_STEP_FEN;
+}
+
 /** The opening journals of the company and its carriers. */
-function openings(start: number, { takenOver }: Money): Dated[] {
+function openings(start: number, { takenOver }: Money, capitalFen: number): Dated[] {
   const bank = platformAccount('BANK');
-  const own = { debit: bank, credit: platformAccount('EQUITY'), amountFen: OPENING_FEN };
+  const own = { debit: bank, credit: platformAccount('EQUITY'), amountFen: capitalFen };
   const first: Journal = {
     type: 'OPENING',
     cause: { record: 'opening', id: '1', no: '1', event: 'start' },
@@ -175,14 +193,14 @@ function openings(start: number, { takenOver }: Money): Dated[] {
 /** The ledger of the demo company, made from its journals by the code that posts in operation. */
 export function makeBooks(now: number, waybills: readonly Waybill[], money: Money): Books {
   const start = now - 200 * DAY_MS;
-  const dated = [
-    ...openings(start, money),
+  const business = [
     ...money.recharges.flatMap(ofRecharge),
     ...money.withdrawals.flatMap(ofWithdrawal),
     ...money.gasPayments.flatMap(ofGasPayment),
     ...waybills.flatMap(ofWaybill),
     ...money.freight,
   ].sort((a, b) => a.at - b.at);
+  const dated = [...openings(start, money, capitalFor(business)), ...business];
   const accounts = new Map<string, AccountRow>();
   const journals: JournalRow[] = [];
   const entries: EntryRow[] = [];

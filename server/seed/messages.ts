@@ -1,6 +1,7 @@
 import type { Row } from '../../domain/schema/record.ts';
 import type { smsRecord } from '../../domain/records/smsRecord.ts';
-import type { SmsError } from '../../domain/rules/sms.ts';
+import { type SmsError, standInFor } from '../../domain/rules/sms.ts';
+import { maskText } from '../records/mask.ts';
 import { LOCKED_TEXT } from '../auth/login.ts';
 import { base, seedNumber } from './base.ts';
 import { mobile } from './identities.ts';
@@ -14,6 +15,8 @@ type Told = readonly [
   error?: SmsError,
 ];
 
+const codeText = (code: string) => `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.`;
+
 const TOLD: readonly Told[] = [
   [1, 'verificationCode', 'delivered'],
   [3, 'accountLocked', 'delivered'],
@@ -25,20 +28,20 @@ const TOLD: readonly Told[] = [
   [75, 'verificationCode', 'delivered'],
 ];
 
-/** SMS of the last days; their codes have expired. */
+/** SMS of the last days, as they are stored: only the phones had their codes. */
 export function makeMessages(now: number): Sms[] {
   return TOLD.map(([hoursAgo, templateCode, status, errorCode = null], index): Sms => {
     const at = now - hoursAgo * HOUR_MS;
     const isCode = templateCode === 'verificationCode';
     const wasTaken = errorCode === null || errorCode === 'ABSENT';
-    const code = String(417_093 + index * 7_919).slice(-6);
+    const phone = mobile('158', 90_000 + index);
     return {
       ...base(at, '0'),
       smsNo: seedNumber('DX', at),
       status,
       templateCode,
-      phone: mobile('158', 90_000 + index),
-      content: isCode ? `【Freightdesk】验证码 ${code}，5 分钟内有效。 Your code is ${code}.` : LOCKED_TEXT,
+      phone,
+      content: isCode ? codeText(standInFor('verificationCode', maskText('phone', phone))) : LOCKED_TEXT,
       bizType: isCode ? 'register' : 'account',
       provider: wasTaken ? 'embedded' : null,
       providerMsgId: wasTaken ? `demo-${String(index + 1)}` : null,

@@ -10,6 +10,8 @@ export const linkToken = pgTable(
     /** Public page it opens, or what it shows there (SHARED of domain/calls/sharing.ts). */
     page: text('page').notNull(),
     recordId: int8('record_id').notNull(),
+    /** The phone that it was sent to, for an act that binds; null: it is only for looking, or older than this column. */
+    phone: text('phone'),
     at: bigint('at', { mode: 'number' }).notNull(),
   },
   (t) => [

@@ -168,6 +168,9 @@ export const history = pgTable(
     byId: int8('by_id').notNull(),
     byName: text('by_name').notNull(),
     byRole: text('by_role').notNull(),
+    /** Network address and browser of an act that was not the platform's own; null: it was, or it is older than these columns. */
+    address: text('address'),
+    userAgent: text('user_agent'),
     changes: jsonb('changes').$type<Record<string, [Json, Json]>>().notNull(),
     at: at('at').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of advances: transport-and-money 9.5. 37008 to 37014 put rules of 4.3, 9.2 and 9.3 into words. 50007: records 9. */
+/** Refusals of advances: transport-and-money 9.5. 37009 to 37014 put rules of 4.3, 9.2 and 9.3 into words. 50007: records 9. */
 export const advances = {
   37001: ['预付合计{x}元超过上限{y}元', 'Advances {x} exceed the cap {y}', 'Los anticipos ({x}) superan el tope ({y})', '前払合計 {x} 元が上限 {y} 元を超えています'],
   37002: ['油品预付超过上限{y}元', 'Oil advance exceeds the cap {y}', 'El anticipo de combustible supera el tope ({y})', '燃料の前払が上限 {y} 元を超えています'],
@@ -9,7 +9,6 @@ export const advances = {
   37005: ['油品池余额不足', 'The oil pool is too low', 'El fondo de combustible es insuficiente', '燃料プールの残高が不足しています'],
   37006: ['该运单已有待审核的{type}预付', 'A {type} advance is already pending', 'Ya hay un anticipo de {type} por revisar', 'この運送状には審査待ちの{type}前払があります'],
   37007: ['追回金额超过未抵扣金额', 'Recovery exceeds the open amount', 'La recuperación supera el importe pendiente', '回収額が未相殺額を超えています'],
-  37008: ['银行存款不足，无法支付', 'The bank balance is too low to pay', 'El saldo bancario es insuficiente para pagar', '銀行残高が不足しているため支払えません'],
   37009: ['没有需要追回的预付', 'Nothing of this advance has to come back', 'No hay nada que recuperar de este anticipo', 'この前払に回収すべきものはありません'],
   37010: ['只有油品预付才能以油品退回', 'Only fuel advances come back as fuel', 'Solo los anticipos de combustible se devuelven en combustible', '燃料で返却できるのは燃料の前払だけです'],
   37011: ['有{x}元预付待追回，可用余额中{y}元可支出', '{x} yuan of advances must come back; {y} yuan of the wallet may be used', 'Hay {x} yuanes de anticipos por devolver; del monedero puede usar {y}', '回収待ちの前払が {x} 元あり、利用できるのは {y} 元です'],

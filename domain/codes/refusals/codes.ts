@@ -139,6 +139,7 @@ export const bankCardNotVerified = 36012;
 export const accountNotEmpty = 36013;
 export const accountClosed = 36014;
 export const booksDifferFromBank = 36016;
+export const ownFundsTooLow = 36017;
 
 export const advancesOverCap = 37001;
 export const oilAdvanceOverCap = 37002;
@@ -147,7 +148,6 @@ export const noMoreAdvances = 37004;
 export const oilPoolTooLow = 37005;
 export const advanceAlreadyPending = 37006;
 export const recoveryOverOpenAmount = 37007;
-export const bankBalanceTooLow = 37008;
 export const nothingToRecover = 37009;
 export const onlyFuelComesBackAsFuel = 37010;
 export const advancesMustComeBack = 37011;

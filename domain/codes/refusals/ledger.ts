@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36016 put rules of 8.5 and 8.7 into words. */
+/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36017 put rules of 8.5 and 8.7 into words. */
 export const ledger = {
   36001: ['可用余额不足，当前{x}元', 'Available balance is only {x} yuan', 'El saldo disponible es de solo {x} yuanes', '利用可能残高は {x} 元しかありません'],
   36002: ['账户已冻结，原因：{r}', 'Account frozen: {r}', 'Cuenta bloqueada: {r}', '口座は凍結されています：{r}'],
@@ -21,5 +21,11 @@ export const ledger = {
     'The books of {who} differ from the bank by {x} yuan at day end; explain it before paying',
     'Los libros de {who} difieren del banco en {x} yuanes al cierre; explíquelo antes de pagar',
     '{who} の日終残高が銀行と {x} 元異なります。説明するまで支払えません',
+  ],
+  36017: [
+    '需付{x}元，平台自有资金只有{y}元；银行存款中客户的资金不得动用',
+    "This takes {x} yuan, the own funds are {y} yuan; customers' money at the bank may not be used",
+    'Esto requiere {x} yuanes y los fondos propios son {y}; el dinero de los clientes en el banco no se puede usar',
+    '支払額 {x} 元に対し自己資金は {y} 元です。銀行にある顧客資金は使えません',
   ],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -10,7 +10,12 @@ export const system = {
   46012: ['只有处理人可以填写结论', 'Only the assignee can resolve this', 'Solo el responsable puede resolverlo', '解決できるのは担当者だけです'],
   46013: ['只有报告人或管理员可以操作', 'Only who reported it or an administrator can do this', 'Solo quien lo comunicó o un administrador puede hacerlo', '操作できるのは報告者または管理者だけです'],
   46014: ['尚未公开为常见问题', 'It is not published as FAQ', 'No está publicado como pregunta frecuente', 'FAQとして公開されていません'],
-  46015: ['验证码短信不能重发，请重新获取', 'A code is never sent again; ask for a new one', 'Un código no se reenvía; pida otro nuevo', '認証コードは再送できません。新しいコードを取得してください'],
+  46015: [
+    '含验证码或链接的短信不能重发，请重新获取，或在单据上重新发送',
+    'A message with a code or link is never sent again; ask for a new one, or send it anew from its document',
+    'Un mensaje con código o enlace no se reenvía; pida otro nuevo o envíelo de nuevo desde su documento',
+    'コードやリンクを含むSMSは再送できません。新しく取得するか、書類から送り直してください',
+  ],
   46016: ['该短信已重发，请查看后一条', 'This message was sent again already; see the later one', 'Este mensaje ya se reenvió; consulte el posterior', 'このSMSは再送済みです。後のSMSを確認してください'],
   46017: ['最多重发 {n} 次', 'It can be sent again {n} times at most', 'Se puede reenviar {n} veces como máximo', '再送は最大 {n} 回までです'],
   46018: [

@@ -1,12 +1,10 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
-  bankBalanceTooLow,
   noMoreAdvances,
   notAllowed,
   nothingToRecover,
   notInThisState,
-  oilPoolTooLow,
   onlyFuelComesBackAsFuel,
   paymentOnHold,
   recoveryOverOpenAmount,
@@ -32,8 +30,8 @@ export interface AdvanceFacts extends Common {
   readonly isOil: boolean;
   /** The waybill is live, and its freight is not confirmed. */
   readonly isFreightOpen: boolean;
-  /** Fen that the supplier's pool, or the bank, lacks to pay it; 0: nothing. */
-  readonly shortFen: number;
+  /** What the supplier's pool, or the platform's own funds, lack to pay it; null: nothing. */
+  readonly againstFunds: Refusal | null;
   /** Fen given and neither offset nor recovered. */
   readonly openFen: number;
   /** Fen of it that must come back: all of it when the waybill has ended, else what is above the freight payable. */
@@ -61,8 +59,7 @@ export const advanceRules = {
     event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   hasReason,
   isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(noMoreAdvances)),
-  isFunded: ({ context: { shortFen, isOil } }) =>
-    shortFen === 0 ? null : refuse(isOil ? oilPoolTooLow : bankBalanceTooLow),
+  isFunded: ({ context }) => context.againstFunds,
   isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(paymentOnHold, { no: holdNo })),
   isBack: ({ context }) => (context.backFen > 0 ? null : refuse(notInThisState)),
   hasExcess: ({ context }) => (context.excessFen > 0 ? null : refuse(nothingToRecover)),

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInBankList } from '../../../domain/codes/refusals/codes.ts';
+import { notInBankList, oilPoolTooLow, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type AdvanceFacts, advanceLifecycle } from './machine.ts';
@@ -17,7 +17,7 @@ const good: AdvanceFacts = {
   submittedBy: ASKER.id,
   isOil: false,
   isFreightOpen: true,
-  shortFen: 0,
+  againstFunds: null,
   openFen: 150_000,
   excessFen: 0,
   backFen: 0,
@@ -37,8 +37,8 @@ export const advanceModel = model<typeof advanceLifecycle>({
     'freight confirmed': { ...good, isFreightOpen: false },
     'back from the bank and in no wallet': { ...good, backFen: 150_000 },
     held: { ...good, holdNo: 'YC1' },
-    'bank short': { ...good, shortFen: 1 },
-    'pool short': { ...good, shortFen: 1, isOil: true },
+    'own funds short': { ...good, againstFunds: refuse(ownFundsTooLow, { x: '1,500.00', y: '0.00' }) },
+    'pool short': { ...good, againstFunds: refuse(oilPoolTooLow), isOil: true },
     'partly above the freight': { ...good, excessFen: 20_000 },
     'waybill ended': { ...good, isFreightOpen: false, excessFen: 150_000 },
     'not on the list of the bank': { ...good, excessFen: 150_000, againstRecovery: refuse(notInBankList) },

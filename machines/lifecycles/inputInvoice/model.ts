@@ -9,6 +9,7 @@ const CLERK: Who = { id: '1', role: 'financeClerk' };
 const APPROVER: Who = { id: '2', role: 'financeApprover' };
 /** An approver who certified it when still a clerk. */
 const SAME: Who = { id: '1', role: 'financeApprover' };
+const ADMIN: Who = { id: '4', role: 'admin' };
 /** A clerk who registered it. */
 const REGISTRAR: Who = { id: '3', role: 'financeClerk' };
 const reason = '票据与实际不符';
@@ -36,6 +37,7 @@ export const inputInvoiceModel = model<typeof inputInvoiceLifecycle>({
     certify: { type: 'certify', by: CLERK, at },
     'certify by who registered it': { type: 'certify', by: REGISTRAR, at },
     'certify by approver': { type: 'certify', by: APPROVER, at },
+    'certify by administrator': { type: 'certify', by: ADMIN, at },
     revoke: { ...REVOKE, by: APPROVER },
     'revoke by clerk': { ...REVOKE, by: CLERK },
     'revoke by who certified': { ...REVOKE, by: SAME },

@@ -1,10 +1,6 @@
 import { and, setup } from 'xstate';
-import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  bankBalanceTooLow,
-  bankSerialAlreadyBooked,
-  notAllowed,
-} from '../../../domain/codes/refusals/codes.ts';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { bankSerialAlreadyBooked, notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -15,8 +11,8 @@ const may = permissionsOf(oilPurchase);
 export interface OilPurchaseFacts extends Common {
   /** Serial of the payment, when another document is booked with it; null: it is free. */
   readonly takenSerial: string | null;
-  /** The bank account covers it. */
-  readonly isCovered: boolean;
+  /** What the platform's own funds lack to pay it; null: nothing. */
+  readonly againstFunds: Refusal | null;
 }
 
 export type OilPurchaseEvent = EventsOf<typeof oilPurchase>;
@@ -29,7 +25,7 @@ export const oilPurchaseRules = {
   isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   isSerialFree: ({ context: { takenSerial } }) =>
     takenSerial === null ? null : refuse(bankSerialAlreadyBooked, { no: takenSerial }),
-  isCovered: ({ context }) => (context.isCovered ? null : refuse(bankBalanceTooLow)),
+  isCovered: ({ context }) => context.againstFunds,
   hasReason,
 } satisfies Record<string, OilPurchaseRule>;
 

@@ -1,3 +1,5 @@
+import { refuse } from '../../../domain/codes/refusals.ts';
+import { ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type OilPurchaseFacts, oilPurchaseLifecycle } from './machine.ts';
@@ -8,7 +10,7 @@ const APPROVER: Who = { id: '2', role: 'financeApprover' };
 const CLERK: Who = { id: '3', role: 'financeClerk' };
 const reason = '金额与付款凭证不符';
 
-const good: OilPurchaseFacts = { submittedBy: BUYER.id, takenSerial: null, isCovered: true };
+const good: OilPurchaseFacts = { submittedBy: BUYER.id, takenSerial: null, againstFunds: null };
 const BOOK = { type: 'book.purchase', by: APPROVER, at } as const;
 
 export const oilPurchaseModel = model<typeof oilPurchaseLifecycle>({
@@ -16,7 +18,7 @@ export const oilPurchaseModel = model<typeof oilPurchaseLifecycle>({
   inputs: {
     good,
     'serial used': { ...good, takenSerial: 'B1' },
-    'bank short': { ...good, isCovered: false },
+    'own funds short': { ...good, againstFunds: refuse(ownFundsTooLow, { x: '50,000.00', y: '0.00' }) },
   },
   events: {
     book: BOOK,

@@ -29,7 +29,9 @@ export interface PaymentApplyFacts extends Common {
   readonly againstLines: Refusal | null;
   /** What is missing of contract, receipt, track and bill. */
   readonly againstFlows: Refusal | null;
-  /** Money in the bank, the limit of the day, and whether the books agreed with the bank at the end of the last one. */
+  /** What the platform's own funds lack to pay it, while it is applied for and approved. */
+  readonly againstOwnFunds: Refusal | null;
+  /** At its release: own funds, the limit of the day, and whether the books agreed with the bank at the end of the last one. */
   readonly againstFunds: Refusal | null;
   /** Number of a record that holds the payment; null: none does. */
   readonly holdNo: string | null;
@@ -56,6 +58,8 @@ export const paymentApplyRules = {
       : null,
   arePayable: ({ context }) => context.againstLines,
   areFlowsWhole: ({ context }) => context.againstFlows,
+  /** A captain asks for what he is owed, and learns nothing of the platform's funds: staff looks at them. */
+  isWithinOwnFunds: ({ context, event }) => (event.by.role === 'captain' ? null : context.againstOwnFunds),
   isFunded: ({ context }) => context.againstFunds,
   isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(paymentOnHold, { no: holdNo })),
   isBatchFree: ({ context: { batchId, batchNo }, event }) =>
@@ -67,7 +71,7 @@ export const paymentApplyRules = {
 
 const submit = {
   target: 'pendingReview',
-  guard: and([may('submit.apply'), 'isNotHeld', 'arePayable']),
+  guard: and([may('submit.apply'), 'isNotHeld', 'arePayable', 'isWithinOwnFunds']),
   actions: ['storeSubmit', 'raiseApplied', 'askReview'],
 } as const;
 const cancel = { target: 'cancelled', guard: and([may('cancel.apply'), 'isOwn']) } as const;
@@ -140,7 +144,7 @@ export const paymentApplyLifecycle = setup({
       on: {
         approve: {
           target: 'pendingFinance',
-          guard: and([may('approve'), 'isFresh', 'isNotHeld']),
+          guard: and([may('approve'), 'isFresh', 'isNotHeld', 'isWithinOwnFunds']),
           actions: ['storeApproval', 'notifyApprover'],
         },
         'reject.apply': {

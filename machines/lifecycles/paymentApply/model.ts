@@ -1,9 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  availableBalanceTooLow,
-  payFlowMissing,
-  requestOverPayable,
-} from '../../../domain/codes/refusals/codes.ts';
+import { ownFundsTooLow, payFlowMissing, requestOverPayable } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentApplyFacts, paymentApplyLifecycle } from './machine.ts';
@@ -26,11 +22,13 @@ const good: PaymentApplyFacts = {
   billActors: [[MAKER.id, RELEASER.id]],
   againstLines: null,
   againstFlows: null,
+  againstOwnFunds: null,
   againstFunds: null,
   holdNo: null,
   batchId: null,
   batchNo: null,
 };
+const TOO_MUCH = refuse(ownFundsTooLow, { x: '2.00', y: '1.00' });
 const RELEASE = { type: 'fin.approve', at } as const;
 
 export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
@@ -39,7 +37,8 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
     good,
     'too much': { ...good, againstLines: refuse(requestOverPayable, { x: '2.00', y: '1.00' }) },
     'flows not whole': { ...good, againstFlows: refuse(payFlowMissing) },
-    'no money in the bank': { ...good, againstFunds: refuse(availableBalanceTooLow, { x: '0.00' }) },
+    'beyond the own funds': { ...good, againstOwnFunds: TOO_MUCH },
+    'beyond the own funds at its release': { ...good, againstFunds: TOO_MUCH },
     held: { ...good, holdNo: 'YC1' },
     'in a batch': { ...good, batchId: '7', batchNo: 'PC1' },
     'in a batch without a number': { ...good, batchId: '7' },
@@ -97,6 +96,12 @@ export const paymentApplyModel = model<typeof paymentApplyLifecycle>({
     'only the bank says that it is paid': (snapshot) => !snapshot.can({ type: 'all.paid', by: RELEASER, at }),
     'what is with the bank is not sent again': (snapshot) =>
       snapshot.value !== 'paying' || !snapshot.can({ type: 'retry', by: RELEASER, at }),
+    'staff neither applies for nor approves what is beyond the own funds': (snapshot) =>
+      snapshot.context.againstOwnFunds === null ||
+      !(
+        snapshot.can({ type: 'submit.apply', by: MAKER, at }) ||
+        snapshot.can({ type: 'approve', by: SECOND, at })
+      ),
     'what is held is not released': (snapshot) =>
       snapshot.context.holdNo === null || !snapshot.can({ ...RELEASE, by: RELEASER }),
   },

@@ -14,7 +14,7 @@ export interface PaymentBatchFacts extends Common {
   readonly paying: number;
   /** Why the application may not be added; null: no reason, or none asked. */
   readonly againstMember: Refusal | null;
-  /** The money of all members is in the bank. */
+  /** What the platform's own funds, and what else a release asks for, lack for all members. */
   readonly againstFunds: Refusal | null;
 }
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyInBatch, availableBalanceTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { alreadyInBatch, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentBatchFacts, paymentBatchLifecycle } from './machine.ts';
@@ -23,7 +23,7 @@ export const paymentBatchModel = model<typeof paymentBatchLifecycle>({
     'one member': { ...good, members: 1 },
     'bank not done': { ...good, paying: 1 },
     'member elsewhere': { ...good, againstMember: refuse(alreadyInBatch, { no: 'PC1' }) },
-    'no money in the bank': { ...good, againstFunds: refuse(availableBalanceTooLow, { x: '0.00' }) },
+    'beyond the own funds': { ...good, againstFunds: refuse(ownFundsTooLow, { x: '2.00', y: '1.00' }) },
   },
   events: {
     add: { type: 'add.member', by: CLERK, at },

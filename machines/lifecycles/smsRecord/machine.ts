@@ -15,7 +15,7 @@ const may = permissionsOf(smsRecord);
 
 /** Facts of the short message chart. */
 export interface SmsFacts extends Common {
-  /** It carries a code or password, which expires soon and is kept nowhere. */
+  /** It carries a code, a password or a link, which is kept nowhere once it is sent. */
   readonly isCode: boolean;
   /** A later message repeats this one. */
   readonly isResent: boolean;

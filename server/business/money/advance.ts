@@ -23,13 +23,13 @@ import { holdOf } from '../trade/paymentHolds.ts';
 import { isFreightFixed, prepareAdvance } from './advanceApply.ts';
 import { againstRecovery, recover } from './advanceRecovery.ts';
 import {
+  againstPaying,
   backFen,
   payIntoWallet,
   payOut,
   postOffset,
   postPaid,
   reverseOffset,
-  shortFen,
   takeBack,
   takeFromBank,
 } from './advanceMoney.ts';
@@ -114,7 +114,7 @@ async function facts(
     submittedBy: row.createdBy,
     isOil: isOil(row.type),
     isFreightOpen: !isDead && !(await isFreightFixed(work, job.id)),
-    shortFen: isWaiting ? await shortFen(work, row, event?.type === 'pay.advance') : 0,
+    againstFunds: isWaiting ? await againstPaying(work, row, event?.type === 'pay.advance') : null,
     openFen: openFen(row),
     excessFen: await excessOf(work, row, isDead),
     backFen: isWaiting ? 0 : await backFen(work, row),
@@ -165,6 +165,8 @@ export const advanceEntry = entry<typeof advance>({
   prepare: (work, input) => prepareAdvance(work, input),
   // Cards of other owners have their own refusal: 37003, or that of the payee's card.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId' || field === 'oilCardId'),
+  // Payees do not see the platform's funds.
+  hiddenFacts: ({ partyId }) => (partyId === undefined ? {} : { againstFunds: null }),
   stores: {
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
     storeReason: on(advance, ['reject.advance'], ({ event }) => ({ reason: event.reason })),

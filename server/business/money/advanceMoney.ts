@@ -1,4 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { oilPoolTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { payment } from '../../../domain/records/payment.ts';
@@ -20,7 +22,7 @@ import { tableFor } from '../../store/tables.ts';
 import { ledgerAccount, ledgerJournal } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
 import { createOilOrder } from './oilOrder.ts';
-import { freeInBankFen } from './payFunds.ts';
+import { againstOwnFunds } from './payFunds.ts';
 import { createPayment } from './payment.ts';
 import { targetOf } from './payTarget.ts';
 
@@ -80,20 +82,20 @@ const supplierOf = (work: Work, row: Advance) =>
   row.supplierId === null ? fullestSupplier(work) : Promise.resolve(row.supplierId);
 
 /**
- * The amount missing in the supplier's pool, or at the bank, to pay an advance, fen. `lock`: payments from the
- * same pool wait, so that two do not spend the same money.
+ * Why an advance cannot be paid: 37005 too little in the supplier's pool, 36017 too little own funds; null: it can.
+ * @param lock payments from the same money wait, so that two do not spend it
  */
-export async function shortFen(work: Work, row: Advance, lock: boolean): Promise<number> {
+export async function againstPaying(work: Work, row: Advance, lock: boolean): Promise<Refusal | null> {
   if (!isOil(row.type)) {
     // In the order in which postings lock them.
     if (lock && row.type === 'cash') await fundOf(work, payeeOwner(row));
-    return Math.max(0, row.amountFen - (await freeInBankFen(work, lock)));
+    return againstOwnFunds(work, row.amountFen, lock);
   }
   const supplierId = await supplierOf(work, row);
-  if (supplierId === null) return row.amountFen;
+  if (supplierId === null) return refuse(oilPoolTooLow);
   if (lock) await fundOf(work, supplierOwner(supplierId));
   const left = (await balanceFen(work, oilPoolOf(supplierId))) - (await orderedFen(work, supplierId));
-  return Math.max(0, row.amountFen - left);
+  return row.amountFen > left ? refuse(oilPoolTooLow) : null;
 }
 
 /** Starts the payment of an advance: by the bank, or by the fuel supplier (T&M 9.3). */

@@ -13,7 +13,7 @@ import { find } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { oilPoolOf } from './advanceMoney.ts';
-import { freeInBankFen } from './payFunds.ts';
+import { againstOwnFunds } from './payFunds.ts';
 
 /** @throws 10400 when the company is no supplier in good standing */
 export async function requireSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
@@ -30,12 +30,12 @@ export const oilPurchaseEntry = entry<typeof oilPurchase>({
   facts: async (work, row, event) => {
     const own = { record: oilPurchase.name, id: row.id };
     const isOpen = row.status === 'pendingReview';
-    const freeFen = isOpen ? await freeInBankFen(work, event?.type === 'book.purchase') : 0;
+    const isBooking = event?.type === 'book.purchase';
     const isTaken = isOpen && (await isSerialTaken(work, row.bankSerialNo, own));
     return {
       submittedBy: row.createdBy,
       takenSerial: isTaken ? row.bankSerialNo : null,
-      isCovered: row.amountFen <= freeFen,
+      againstFunds: isOpen ? await againstOwnFunds(work, row.amountFen, isBooking) : null,
     };
   },
   prepare: async (work, { supplierId }) => {

@@ -1,19 +1,13 @@
 import type { StateOf } from '../../../domain/schema/record.ts';
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import {
-  availableBalanceTooLow,
-  booksDifferFromBank,
-  overDailyLimit,
-} from '../../../domain/codes/refusals/codes.ts';
-import { fundAccount } from '../../../domain/records/fundAccount.ts';
+import { booksDifferFromBank, overDailyLimit, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { DAILY_PAYMENT_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { ownFundsFen } from '../../../domain/rules/ownFunds.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
-import { PLATFORM } from '../../ledger/accounts.ts';
-import { fundOf } from '../../ledger/holders.ts';
-import { findBy } from '../../records/rows.ts';
+import { depositOf } from '../../ledger/ownFunds.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
@@ -23,12 +17,15 @@ const table = tableFor(paymentApply);
 const RELEASED: readonly StateOf<typeof paymentApply>[] = ['paying', 'partlyPaid', 'paid'];
 
 /**
- * The platform's money in the bank that is not part of a payment under way, fen. Locked, so that two releases
- * cannot both spend it.
+ * 36017: more than the platform's own funds, which pay whatever is not a payee's or a customer's own money; null: they
+ * suffice. A withdrawal or a refund to a shipper takes the owner's money and leaves them as they are.
+ * @param lock at the moment of paying, so that two payments cannot both spend them
  */
-export async function freeInBankFen(work: Work, lock: boolean): Promise<number> {
-  const fund = lock ? await fundOf(work, PLATFORM) : (await findBy(work, fundAccount, { ...PLATFORM }))[0];
-  return (fund?.bankFen ?? 0) - (fund?.inTransitFen ?? 0);
+export async function againstOwnFunds(work: Work, amountFen: number, lock: boolean): Promise<Refusal | null> {
+  const ownFen = ownFundsFen(await depositOf(work, lock));
+  return amountFen > ownFen
+    ? refuse(ownFundsTooLow, { x: yuanFromFen(amountFen), y: yuanFromFen(ownFen) })
+    : null;
 }
 
 /** What was released today, other than this application, fen. */
@@ -57,7 +54,7 @@ async function differing(work: Work): Promise<{ name: string; fen: number } | nu
 }
 
 /**
- * Why money must not be released now: 36001 too little in the bank, 36008 the limit of the day, 36016 bank and books
+ * Why money must not be released now: 36017 beyond the own funds, 36008 the limit of the day, 36016 bank and books
  * differ; null: no reason.
  */
 export async function againstFunds(
@@ -65,8 +62,8 @@ export async function againstFunds(
   { id, totalFen }: { readonly id: string; readonly totalFen: number },
   lock: boolean,
 ): Promise<Refusal | null> {
-  const free = await freeInBankFen(work, lock);
-  if (totalFen > free) return refuse(availableBalanceTooLow, { x: yuanFromFen(free) });
+  const beyond = await againstOwnFunds(work, totalFen, lock);
+  if (beyond) return beyond;
   if ((await releasedToday(work, id)) + totalFen > DAILY_PAYMENT_FEN)
     return refuse(overDailyLimit, { x: yuanFromFen(DAILY_PAYMENT_FEN) });
   const other = await differing(work);

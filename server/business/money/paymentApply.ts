@@ -18,7 +18,7 @@ import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
 import { moveBill } from './freightBill.ts';
 import { againstFlows, flowsOfAll } from './payFlows.ts';
-import { againstFunds } from './payFunds.ts';
+import { againstFunds, againstOwnFunds } from './payFunds.ts';
 import {
   againstCard,
   againstLines,
@@ -79,6 +79,7 @@ async function judge(work: Work, row: PaymentApply, event: Event | null) {
 async function facts(work: Work, row: PaymentApply, event: Event | null): Promise<PaymentApplyFacts> {
   const { status, batchId } = row;
   const isLast = status === 'pendingFinance' || status === 'partlyPaid';
+  const isAsking = status === 'draft' || status === 'rejected' || status === 'pendingApproval';
   const isReleasing = event?.type === 'fin.approve' || event?.type === 'retry';
   const asked = isLast ? await askedOf(work, row) : [];
   const batch = batchId === null ? null : await find(work, paymentBatch, batchId);
@@ -90,6 +91,7 @@ async function facts(work: Work, row: PaymentApply, event: Event | null): Promis
     billActors: asked.map(({ bill }) => [bill.valuedBy, bill.confirmedBy].filter((id) => id !== null)),
     againstLines: await judge(work, row, event),
     againstFlows: status === 'pendingReview' ? againstFlows(await flowsOfAll(work, row.lines)) : null,
+    againstOwnFunds: isAsking ? await againstOwnFunds(work, row.totalFen, false) : null,
     againstFunds: isLast ? await againstFunds(work, row, isReleasing) : null,
     holdNo: await holdOfAny(work, row),
     batchId,
@@ -157,8 +159,9 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   prepare: (work, input) => prepare(work, input),
   // A captain may only name the card of the agreement; the refusal says what is wrong with another.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
-  // The platform's bank balance and staff are not shown to carriers.
-  hiddenFacts: ({ role }) => (role === 'captain' ? { againstFunds: null, billActors: [] } : {}),
+  // The platform's funds and staff are not shown to carriers.
+  hiddenFacts: ({ role }) =>
+    role === 'captain' ? { againstOwnFunds: null, againstFunds: null, billActors: [] } : {},
   // Pressing again before the bank has answered gets 34008.
   over: async (work, row, { type }) => {
     if (type !== 'retry' || row.status !== 'paying' || row.paymentId === null) return null;

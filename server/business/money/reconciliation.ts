@@ -26,7 +26,7 @@ import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { queueSms } from '../../notices/sms.ts';
+import { queueSecretSms } from '../../notices/secretSms.ts';
 import {
   choose,
   debtorOf,
@@ -148,13 +148,15 @@ async function contactOf(
 async function sendLink(work: Work, row: Statement): Promise<void> {
   const { name, phone } = await contactOf(work, row);
   if (phone === null) return;
-  const t = await makeLink(work, STATEMENT_PAGE, row.id);
+  const t = await makeLink(work, STATEMENT_PAGE, row.id, phone);
   const address = `${work.siteUrl}/#${STATEMENT_PAGE}?reconciliationId=${row.id}&t=${t}`;
-  await queueSms(work, {
+  await queueSecretSms(work, {
     templateCode: 'statementToConfirm',
     phone,
-    content: `【Freightdesk】${name}，对账单 ${row.reconNo} 请您核对并确认，请打开链接查看（72 小时内有效）：${address}`,
     bizType: 'settlement',
+    secret: address,
+    text: (shown) =>
+      `【Freightdesk】${name}，对账单 ${row.reconNo} 请您核对并确认，请打开链接查看（72 小时内有效）：${shown}`,
   });
 }
 

@@ -21,7 +21,7 @@ import { tableFor } from '../../store/tables.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import type { Work } from '../../records/work.ts';
 import { requireYear } from '../formChecks.ts';
-import { queueSms } from '../../notices/sms.ts';
+import { queueSecretSms } from '../../notices/secretSms.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Agreement = Row<typeof collectionAgreement>;
@@ -72,11 +72,13 @@ async function sendLink(work: Work, row: Agreement): Promise<void> {
   if (!who || !payee) return;
   const t = await makeLink(work, AGREEMENT_PAGE, row.id);
   const address = `${work.siteUrl}/#${AGREEMENT_PAGE}?agreementId=${row.id}&t=${t}`;
-  await queueSms(work, {
+  await queueSecretSms(work, {
     templateCode: 'agreementToSign',
     phone: who.phone,
-    content: `【Freightdesk】${who.driverName}，车队“${payee.fleetName}”请您签署运费代收协议 ${row.agreementNo}，请打开链接阅读并用验证码签署（72 小时内有效）：${address}`,
     bizType: 'fleet',
+    secret: address,
+    text: (shown) =>
+      `【Freightdesk】${who.driverName}，车队“${payee.fleetName}”请您签署运费代收协议 ${row.agreementNo}，请打开链接阅读并用验证码签署（72 小时内有效）：${shown}`,
   });
 }
 

@@ -18,7 +18,7 @@ import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { moveMember } from './fleetMember.ts';
-import { queueSms } from '../../notices/sms.ts';
+import { queueSecretSms } from '../../notices/secretSms.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Invitation = Row<typeof invitation>;
@@ -55,11 +55,13 @@ export async function claimInvitations(
 async function send(work: Work, row: Invitation): Promise<void> {
   const team = row.fleetId === null ? null : await find(work, fleet, row.fleetId);
   const to = team === null ? '网络货运平台' : `车队“${team.fleetName}”`;
-  await queueSms(work, {
+  await queueSecretSms(work, {
     templateCode: 'invitation',
     phone: row.phone,
-    content: `【Freightdesk】${row.inviteName}，${to}邀请您加入，邀请码 ${row.inviteCode}，7 天内有效，请登录或注册后接受。`,
     bizType: 'fleet',
+    secret: row.inviteCode,
+    text: (shown) =>
+      `【Freightdesk】${row.inviteName}，${to}邀请您加入，邀请码 ${shown}，7 天内有效，请登录或注册后接受。`,
   });
 }
 

@@ -4,7 +4,8 @@ import { entry, on } from '../../records/entry.ts';
 import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { queueSms, type SmsRow } from '../../notices/sms.ts';
+import { type SmsRow, storeSms } from '../../notices/sms.ts';
+import { isSecretSms } from '../../../domain/rules/sms.ts';
 
 /** Shortest time between sending and the receipt, ms. */
 const FIRST_LOOK_MS = 5_000;
@@ -12,7 +13,7 @@ const FIRST_LOOK_MS = 5_000;
 /** A failed message stays as it is; a new one repeats its text, and the two refer to each other (records 5). */
 async function queueAgain(work: Work, row: SmsRow): Promise<void> {
   const { templateCode, phone, content, bizType } = row;
-  const again = await queueSms(work, { templateCode, phone, content, bizType, repeats: row });
+  const again = await storeSms(work, { templateCode, phone, content, bizType, repeats: row });
   await patch(work, smsRecord, row.id, { resentAsId: again.id });
 }
 
@@ -23,7 +24,7 @@ export const smsRecordEntry = entry<typeof smsRecord>({
   facts: (_, row) =>
     Promise.resolve({
       submittedBy: row.createdBy,
-      isCode: row.templateCode === 'verificationCode' || row.templateCode === 'oneTimePassword',
+      isCode: isSecretSms(row.templateCode),
       isResent: row.resentAsId !== null,
       resendCount: row.resendCount,
     }),

@@ -7,12 +7,13 @@ import { say } from '../../../domain/codes/label.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { Deposit } from './Deposit.tsx';
 import { fundAccountView, ownerFilter } from './views.tsx';
 import { useLedgerTexts } from './texts.ts';
 
 const CHANGES = '/basicInfo/account/changeRecord';
 
-/** All money accounts with available, frozen and pending money: transport-and-money 8.6. */
+/** Own funds beside all money accounts with available, frozen and pending money: transport-and-money 8.6. */
 export default function BalanceStatisticsPage() {
   const t = useLedgerTexts();
   const lang = useLang();
@@ -34,5 +35,10 @@ export default function BalanceStatisticsPage() {
       <IconListDetails size={16} />
     </ActionIcon>
   );
-  return <RecordPage view={fundAccountView} quick={quick} rowActions={entries} noCreate />;
+  return (
+    <>
+      <Deposit />
+      <RecordPage view={fundAccountView} quick={quick} rowActions={entries} noCreate />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestOf } from '../../../domain/calls/call.ts';
-import { recordCalls } from '../../../domain/calls/records.ts';
+import { PAGE_SIZES, recordCalls } from '../../../domain/calls/records.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
@@ -19,7 +19,7 @@ const NO_PARTS: readonly TabPart[] = [];
 /** Number of changes that wait for another person. */
 async function countOpen(kinds: string): Promise<number> {
   // The filters of a record are typed only by its description.
-  const request: RequestOf<typeof list> = { size: 1, ...{ ...OPEN, kind: kinds } };
+  const request: RequestOf<typeof list> = { size: PAGE_SIZES[0], ...{ ...OPEN, kind: kinds } };
   return (await send(list, request, { quiet: true })).total;
 }
 

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { StatementText } from '../../../domain/calls/statementLink.ts';
 import type { Agreeing } from '../../../machines/agreeing/machine.ts';
+import { CodeField } from '../../smsCode/CodeField.tsx';
+import type { SmsCode } from '../../smsCode/useSmsCode.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
@@ -16,34 +18,37 @@ export interface Typed {
   readonly reason: string | null;
   /** Numbers of the waybills in dispute. */
   readonly ticked: ReadonlySet<string>;
+  readonly smsCode: string;
 }
-export const BLANK: Typed = { name: '', reason: null, ticked: new Set() };
+export const BLANK: Typed = { name: '', reason: null, ticked: new Set(), smsCode: '' };
 
 interface Props {
   statement: StatementText;
+  sms: SmsCode;
   typed: Typed;
   onType: (typed: Typed) => void;
   isSending: boolean;
   onAnswer: (answer: Agreeing) => void;
 }
 
-/** Agrees by name, or disputes with a reason and the waybills concerned. */
-export function Deciding({ statement, typed, onType, isSending, onAnswer }: Props) {
+/** Agrees by name, or disputes with a reason and the waybills concerned; both with the code on the phone of the link. */
+export function Deciding({ statement, sms, typed, onType, isSending, onAnswer }: Props) {
   const t = useStatementTexts();
-  const { name, reason, ticked } = typed;
+  const { name, reason, ticked, smsCode } = typed;
   const tick = (waybillNo: string) => {
     const next = new Set(ticked);
     if (!next.delete(waybillNo)) next.add(waybillNo);
     onType({ ...typed, ticked: next });
   };
   const isDisputing = reason !== null;
-  const why = isDisputing
-    ? !saysEnough(reason, 4)
-      ? t('needReason')
-      : undefined
-    : !saysEnough(name, 2)
-      ? t('needName')
-      : undefined;
+  const missing = isDisputing
+    ? saysEnough(reason, 4)
+      ? undefined
+      : t('needReason')
+    : saysEnough(name, 2)
+      ? undefined
+      : t('needName');
+  const why = missing ?? (/^\d{6}$/.test(smsCode) ? undefined : t('needCode'));
   return (
     <>
       <StatementBody statement={statement} {...(isDisputing ? { ticked, onTick: tick } : {})} />
@@ -69,6 +74,15 @@ export function Deciding({ statement, typed, onType, isSending, onAnswer }: Prop
             })}
           />
         )}
+        <CodeField
+          sms={sms}
+          phone={null}
+          label={t('code')}
+          value={smsCode}
+          onChange={(code) => {
+            onType({ ...typed, smsCode: code });
+          }}
+        />
         <DecisionButtons
           isNo={isDisputing}
           reason={why}
@@ -78,8 +92,8 @@ export function Deciding({ statement, typed, onType, isSending, onAnswer }: Prop
           onAnswer={() => {
             onAnswer(
               reason === null
-                ? { confirmedBy: name.trim(), reason: null }
-                : { confirmedBy: null, reason: reason.trim(), waybillNos: [...ticked] },
+                ? { smsCode, confirmedBy: name.trim(), reason: null }
+                : { smsCode, confirmedBy: null, reason: reason.trim(), waybillNos: [...ticked] },
             );
           }}
           onTurn={() => {

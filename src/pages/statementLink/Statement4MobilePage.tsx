@@ -1,9 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
-import { readStatement } from '../../../domain/calls/statementLink.ts';
+import { readStatement, sendStatementCode } from '../../../domain/calls/statementLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { ask } from '../../records/wire.ts';
+import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
@@ -36,8 +38,10 @@ function Statement({ link }: { link: Link }) {
   const t = useStatementTexts();
   const { actor, snapshot } = useAgreeing(link);
   const { statement, refusal } = snapshot.context;
-  // A decision without an answer is repeated without typing it again.
+  // A decision without an answer is repeated without typing it again, and without another code.
   const [typed, setTyped] = useState(BLANK);
+  const send = useCallback<SendCode>((_, signal) => ask(sendStatementCode, link, signal), [link]);
+  const sms = useSmsCode(send);
   const state = linkStateOf(snapshot);
   if (!statement || state)
     return (
@@ -76,6 +80,7 @@ function Statement({ link }: { link: Link }) {
       {told}
       <Deciding
         statement={statement}
+        sms={sms}
         typed={typed}
         onType={setTyped}
         isSending={isStatementAnswerSending(snapshot)}

@@ -20,12 +20,13 @@ export function useAgreeing(link: Link) {
         actors: {
           read: fromPromise(({ signal }) => ask(readStatement, link, signal)),
           answer: fromPromise(({ input, signal }) => {
-            const { version } = input;
+            const { version, smsCode } = input;
+            const answered = { ...link, version, smsCode };
             return input.reason === null
-              ? ask(confirmStatement, { ...link, version, confirmedBy: input.confirmedBy }, signal)
+              ? ask(confirmStatement, { ...answered, confirmedBy: input.confirmedBy }, signal)
               : ask(
                   disputeStatement,
-                  { ...link, version, reason: input.reason, waybillNos: [...input.waybillNos] },
+                  { ...answered, reason: input.reason, waybillNos: [...input.waybillNos] },
                   signal,
                 );
           }),

@@ -18,7 +18,7 @@ interface Props {
   lang: Lang;
 }
 
-/** Lines of history: user, time, and changes. */
+/** Lines of history: user, time, the device of who is not of the platform, and changes. */
 export function History({ view, history, lang }: Props) {
   const t = useTexts();
   if (history.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>;
@@ -36,6 +36,14 @@ export function History({ view, history, lang }: Props) {
           <Text size="xs" c="dimmed">
             {formatTime(line.at)} · {actorOf(line)}
           </Text>
+          {line.origin && (
+            <Text size="xs" c="dimmed">
+              {t('origin', {
+                device: line.origin.device ?? t('device.unknown'),
+                address: line.origin.address,
+              })}
+            </Text>
+          )}
           {line.from !== line.to && (
             <Group gap={4} mt={4}>
               {line.from !== null && (

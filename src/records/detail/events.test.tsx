@@ -51,6 +51,28 @@ describe('the history', () => {
       .map(({ textContent }) => textContent.split(' · ').slice(1));
     expect(said).toEqual([['Lin', 'Dispatcher'], ['Dispatcher'], ['Administrator']]);
   });
+
+  it('shows the device of who is not of the platform, and that it is unknown where it is', () => {
+    const act = { at: NOW, event: 'submit', from: 'draft', to: 'draft', byRole: 'S', changes: {} } as const;
+    const [address, known] = ['203.0.113.7', { address: '203.0.113.7', device: 'Chrome · Android' }];
+    render(
+      <Stage>
+        <History
+          view={orderView}
+          history={[
+            { ...act, id: '1', byName: 'Wang', origin: known },
+            { ...act, id: '2', byName: 'Wang', origin: { address, device: null } },
+            { ...act, id: '3', byName: 'Lin' },
+          ]}
+          lang="en"
+        />
+      </Stage>,
+    );
+    expect(screen.getAllByText(/^Device/).map(({ textContent }) => textContent)).toEqual([
+      'Device: Chrome · Android, network address 203.0.113.7',
+      'Device: unknown, network address 203.0.113.7',
+    ]);
+  });
 });
 
 describe('the possible events', () => {

@@ -35,7 +35,7 @@ const good: AdvanceFacts = {
   submittedBy: '1',
   isOil: false,
   isFreightOpen: true,
-  shortFen: 0,
+  againstFunds: null,
   openFen: 150_000,
   excessFen: 0,
   backFen: 0,
@@ -183,7 +183,7 @@ testTable({ ...ordering, spec: oilOrder }, order, [
 ]);
 
 const buying = { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };
-const bought: OilPurchaseFacts = { submittedBy: '1', takenSerial: null, isCovered: true };
+const bought: OilPurchaseFacts = { submittedBy: '1', takenSerial: null, againstFunds: null };
 testTable({ ...buying, spec: oilPurchase }, bought, [
   {
     event: 'book.purchase',
@@ -233,7 +233,7 @@ testTable({ ...holding, spec: oilCard }, card, [
 ]);
 
 describe('advances (transport-and-money 9.3, 9.5)', () => {
-  const { code, after } = judge(advancing, good);
+  const { code, after, refusal } = judge(advancing, good);
 
   it('[10403] four eyes: nobody approves the own advance, and only the applicant cancels it', () => {
     expect(code('pendingReview', sent('approve.advance', 'financeApprover'), { submittedBy: '7' })).toBe(
@@ -250,11 +250,11 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(code('approved', sent('pay.advance', 'financeApprover'), { isFreightOpen: false })).toBe(37004);
   });
 
-  it('[37005] [37008] is paid only while pool or bank balance suffices', () => {
-    expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1, isOil: true })).toBe(
-      37005,
-    );
-    expect(code('approved', sent('pay.advance', 'financeApprover'), { shortFen: 1 })).toBe(37008);
+  it('[37005] [36017] is paid only while pool or own funds suffice', () => {
+    for (const againstFunds of [refuse(37005), refuse(36017, { x: '1,500.00', y: '0.00' })])
+      expect(refusal('approved', sent('pay.advance', 'financeApprover'), { againstFunds })).toEqual(
+        againstFunds,
+      );
     expect(code('approved', sent('pay.advance', 'financeApprover'), { holdNo: 'YC1' })).toBe(34015);
   });
 
@@ -295,12 +295,13 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
         });
   });
 
-  it('[36004] [37008] [10403] fuel is booked by another person, once, and up to the bank balance', () => {
+  it('[36004] [36017] [10403] fuel is booked by another person, once, and up to the own funds', () => {
     const purchase = judge(buying, bought);
     const book = sent('book.purchase', 'financeApprover');
     expect(purchase.code('pendingReview', book, { submittedBy: '7' })).toBe(10403);
     expect(purchase.code('pendingReview', book, { takenSerial: 'B1' })).toBe(36004);
-    expect(purchase.code('pendingReview', book, { isCovered: false })).toBe(37008);
+    const againstFunds = refuse(36017, { x: '50,000.00', y: '0.00' });
+    expect(purchase.refusal('pendingReview', book, { againstFunds })).toEqual(againstFunds);
   });
 
   it('[10412] a card with a pending advance is not closed', () => {

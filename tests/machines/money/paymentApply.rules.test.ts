@@ -19,6 +19,7 @@ const good: PaymentApplyFacts = {
   billActors: [['a', 'd']],
   againstLines: null,
   againstFlows: null,
+  againstOwnFunds: null,
   againstFunds: null,
   holdNo: null,
   batchId: null,
@@ -136,15 +137,21 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
   const { code, after, expectFaults } = judge(lifecycle, good);
   const above = refuse(34001, { x: '2,403.20', y: '2,203.20' });
   const gap = refuse(34014, { what: ['回单', 'receipt', 'comprobante', '受領書'] });
-  const funds = refuse(36001, { x: '0.00' });
+  const funds = refuse(36017, { x: '2,203.20', y: '0.00' });
   const held = { facts: { holdNo: 'YC1' }, says: refuse(34015, { no: 'YC1' }) };
 
-  it('[34001] [34015] is submitted within the payable amount, and without a case that holds it', () => {
+  it('[34001] [34015] [36017] is submitted within the payable amount and the own funds, and without a case that holds it', () => {
     for (const state of ['draft', 'rejected'])
       expectFaults(state, sent('submit.apply', 'financeClerk'), [
         held,
         { facts: { againstLines: above }, says: above },
+        { facts: { againstOwnFunds: funds }, says: funds },
       ]);
+  });
+
+  it('[36017] is taken from a captain whatever the platform has: its staff looks at the own funds', () => {
+    for (const state of ['draft', 'rejected'])
+      expect(code(state, sent('submit.apply', 'captain'), { againstOwnFunds: funds })).toBeNull();
   });
 
   it('[10403] is withdrawn by its author', () => {
@@ -170,14 +177,15 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
     ]);
   });
 
-  it('[10403] [34015] is approved by another person, without a case that holds it', () => {
+  it('[10403] [34015] [36017] is approved by another person, within the own funds, without a case that holds it', () => {
     expectFaults('pendingApproval', sent('approve', 'financeApprover'), [
       { facts: { createdBy: '7' }, says: refuse(10403) },
       held,
+      { facts: { againstOwnFunds: funds }, says: funds },
     ]);
   });
 
-  it('[34009] [10403] [34015] [36001] is released singly, by a third person, with enough money', () => {
+  it('[34009] [10403] [34015] [36017] is released singly, by a third person, with enough money', () => {
     expectFaults('pendingFinance', sent('fin.approve', 'financeApprover'), [
       { facts: { batchId: '9', batchNo: 'PC1' }, says: refuse(34009, { no: 'PC1' }) },
       { facts: { approvedBy: '7' }, says: refuse(10403) },
@@ -211,7 +219,7 @@ describe('a payment application (transport-and-money 6.3, 6.5, 6.6)', () => {
     );
   });
 
-  it('[34001] [34015] [36001] is paid again under the conditions of a release; the clerk only corrects the card', () => {
+  it('[34001] [34015] [36017] is paid again under the conditions of a release; the clerk only corrects the card', () => {
     expectFaults('partlyPaid', sent('retry', 'financeClerk', card), [
       { facts: { againstLines: above }, says: above },
     ]);

@@ -107,9 +107,9 @@ testTable({ machine: eReceiptLifecycle, rules: {}, spec: eReceipt }, { submitted
 
 describe('a combined payment (transport-and-money 6.3)', () => {
   const { code, expectFaults } = judge(batching, batchGood);
-  const funds = refuse(36001, { x: '0.00' });
+  const funds = refuse(36017, { x: '2,203.20', y: '0.00' });
 
-  it('[34031] [36001] is released with at least two members, and with the money for all', () => {
+  it('[34031] [36017] is released with at least two members, and with the money for all', () => {
     expectFaults('building', sent('release.batch', 'financeApprover'), [
       { facts: { members: 1 }, says: refuse(34031, { n: 2 }) },
       { facts: { againstFunds: funds }, says: funds },

@@ -11,7 +11,7 @@ const outputOf = (outcome: unknown) => (outcome as { output: Answer<StatementTex
 const reads = agreeingModel.outcomes.read ?? {};
 const open = outputOf(reads['to be agreed']);
 const done = outputOf(agreeingModel.outcomes.answer?.done);
-const agree: Agreeing = { confirmedBy: '王立新', reason: null };
+const agree: Agreeing = { smsCode: '048213', confirmedBy: '王立新', reason: null };
 
 const refused = (status: number): Answer<StatementText> => ({
   ok: false,
@@ -65,6 +65,13 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
       expect([page.state(), page.refusal(), page.looks()]).toEqual(['deciding', status, 2]);
     },
   );
+
+  it('[44004] with a wrong code it is not loaded again: another one may be typed', async () => {
+    const page = await opened(open);
+    page.agree();
+    await page.answer.answer(refused(44004));
+    expect([page.state(), page.refusal(), page.looks()]).toEqual(['deciding', 44004, 1]);
+  });
 
   it('[36002] refused for another reason it is not loaded again, and the next answer clears the message', async () => {
     const page = await opened(open);

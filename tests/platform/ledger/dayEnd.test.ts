@@ -18,6 +18,7 @@ import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { type Cashiers, useCashiers } from '../money/advanceSteps.ts';
+import { deposit } from '../money/ownFundsSteps.ts';
 import { applied, confirmedBill, release } from '../money/paySteps.ts';
 import { ownFund, refusingOn } from './ledgerSteps.ts';
 
@@ -56,6 +57,18 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     );
     return rows;
   };
+  /** The platform's own account, and the accounts that the page of balances shows as differing. */
+  const ofPlatform = async () => {
+    const { data } = await all.approver.list('fundAccount', { ownerType: 'platform' });
+    const { dayEnd } = await deposit(all);
+    return { fund: data.records[0], differing: dayEnd?.differing ?? [], endAt: dayEnd?.endAt };
+  };
+  /** The bank has money for a sub-account that the books do not know, fen. */
+  const strayAtBank = (bookingNo: string, amountFen: number) =>
+    services().store.pool.query(
+      `insert into embedded_bank_booking (group_code, booking_no, sub_account_no, amount_fen, at) values ($1, $2, '9558800000000000001', $3, $4)`,
+      [DEMO_GROUP, bookingNo, amountFen, desk.now()],
+    );
   const untold = async () => {
     const { rows } = await services().store.pool.query<{ n: string }>(`
       select count(*) as n from sub_account_told t join ledger_account a on a.group_code = t.group_code and a.id = t.account_id
@@ -79,6 +92,21 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
       comparedAt: startOfDay(desk.now()),
     });
     expect(await untold()).toBe(0);
+  });
+
+  it('compares all sub-accounts with the deposit: what is left there is not of customers', async () => {
+    const { fund, differing, endAt } = await ofPlatform();
+    expect(fund).toMatchObject({ differenceFen: 0, comparedAt: startOfDay(desk.now()) });
+    expect({ differing, endAt }).toEqual({ differing: [], endAt: startOfDay(desk.now()) });
+    expect(fund?.bankBalanceFen).toBeGreaterThan(0);
+    // With what the bank keeps for the others it is the whole deposit of that moment.
+    const { rows } = await services().store.pool.query<{ whole: string; deposit: string }>(
+      `select (select sum(bank_balance_fen) from fund_account where compared_at = $1) as whole,
+        (select p.balance_fen from ledger_posting p join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
+          where a.code = 'BANK' and p.posted_at < $1 order by p.seq desc limit 1) as deposit`,
+      [endAt],
+    );
+    expect(Number(rows[0]?.whole)).toBe(Number(rows[0]?.deposit));
   });
 
   it('includes money that a wallet freezes for the first time', async () => {
@@ -172,5 +200,33 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     // The rest is another difference than yesterday's, and needs its own explanation.
     expect(await fundOfShipper()).toMatchObject({ differenceFen: -100, explanation: null });
     expect(await checkLedger(services().store.pool)).toEqual([]);
+  });
+
+  it('says what the deposit lacks when the sub-accounts hold more than it, and who must look at it', async () => {
+    const { fund } = await ofPlatform();
+    const missingFen = 12_345;
+    await strayAtBank('STRAY-1', Number(fund?.bankBalanceFen) + missingFen);
+    await nextDay();
+    await runDayEndJob(services());
+    const short = await ofPlatform();
+    expect(short.fund).toMatchObject({
+      bankBalanceFen: -missingFen,
+      differenceFen: -missingFen,
+      explanation: null,
+    });
+    expect(short.differing).toContainEqual({
+      id: short.fund?.id,
+      ownerName: short.fund?.ownerName,
+      differenceFen: -missingFen,
+      explanation: null,
+    });
+    const { data } = await all.approver.call(listNotices, { size: 20 });
+    expect(data.records.filter(({ recordId }) => recordId === short.fund?.id)).toHaveLength(1);
+    await strayAtBank('STRAY-2', -Number(fund?.bankBalanceFen) - missingFen);
+    await nextDay();
+    await runDayEndJob(services());
+    const whole = await ofPlatform();
+    expect(whole.fund).toMatchObject({ differenceFen: 0 });
+    expect(whole.differing.map(({ id }) => id)).not.toContain(whole.fund?.id);
   });
 });

@@ -16,6 +16,7 @@ import {
   booksRight,
   eventsOf,
   linesFor,
+  codeFor,
   linkTo,
   periodNow,
   rounds,
@@ -270,9 +271,9 @@ describe('[/tms/upstream/reconciliation] statements of carriers and upstream cus
     await sent(all, made.id);
     const link = await linkTo(desk, String(firm?.phone));
     const { version } = await statement(all, made.id);
-    expect(
-      await new Person(desk.url).call(confirmStatement, { ...link, version, confirmedBy: '王经理' }),
-    ).toMatchObject({ status: 0 });
+    const smsCode = await codeFor(desk, link, String(firm?.phone));
+    const agreed = { ...link, version: Number(version), smsCode, confirmedBy: '王经理' };
+    expect(await new Person(desk.url).call(confirmStatement, agreed)).toMatchObject({ status: 0 });
     expect(await statement(all, made.id)).toMatchObject({
       status: 'confirmed',
       proof: 'link',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
-import { payeeCard, useCashiers } from './advanceSteps.ts';
+import { useCashiers } from './advanceSteps.ts';
 import {
   applied,
   bankRound,
@@ -268,24 +268,5 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([0, 34001]);
     await expectBooks(desk);
-  });
-
-  it('[36001] are not released without money in the bank', async () => {
-    const bill = await confirmedBill(desk, all);
-    const bankCardId = await payeeCard(desk, all);
-    const id = await applied(all, [bill], { bankCardId });
-    const { pool } = desk.platform.services.store;
-    await pool.query(`update fund_account set in_transit_fen = bank_fen where owner_type = 'platform'`);
-    await refusedWith(
-      all.approver,
-      () => release(all, id),
-      36001,
-      '可用余额不足，当前0.00元',
-      'Available balance is only 0.00 yuan',
-    );
-    await pool.query(
-      `update fund_account f set in_transit_fen = coalesce((select sum(balance_fen) from ledger_account a where a.group_code = f.group_code and a.owner_type = 'platform' and a.code = 'PAY_IN_TRANSIT'), 0) where owner_type = 'platform'`,
-    );
-    expect(await release(all, id)).toMatchObject({ status: 0 });
   });
 });

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { sendStatementCode } from '../../../domain/calls/statementLink.ts';
 import { runStatementsJob } from '../../../server/jobs/bank/statements.ts';
 import { runInvoicesJob } from '../../../server/jobs/invoices.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
-import type { Answer, Desk } from '../desk.ts';
-import { smsTo } from '../sentSms.ts';
+import { type Answer, type Desk, Person } from '../desk.ts';
+import { codeSentTo, textsTo } from '../sentSms.ts';
 import { type Cashiers, newTrip } from './advanceSteps.ts';
 import { carried } from './carried.ts';
 
@@ -102,11 +103,25 @@ export const statement = async ({ clerk }: Cashiers, id: string) =>
 
 /** The link in the last message to a phone. */
 export async function linkTo(desk: Desk, phone: string): Promise<{ reconciliationId: string; t: string }> {
-  const last = (await smsTo(desk.platform.services, phone))
-    .filter(({ content }) => content.includes('/statement4Mobile?'))
-    .at(-1);
-  const query = new URLSearchParams(/\?(\S+)$/.exec(last?.content ?? '')?.[1]);
+  const last = (await textsTo(desk.platform.services, phone)).findLast((text) =>
+    text.includes('/statement4Mobile?'),
+  );
+  const query = new URLSearchParams(/\?(\S+)$/.exec(last ?? '')?.[1]);
   return { reconciliationId: query.get('reconciliationId') ?? '', t: query.get('t') ?? '' };
+}
+
+/** The code for answering a statement, on the phone that its link was sent to. A minute passes: no phone gets two in one. */
+export async function codeFor(
+  desk: Desk,
+  link: { reconciliationId: string; t: string },
+  phone: string,
+): Promise<string> {
+  desk.advance(60_001);
+  expect(await new Person(desk.url).call(sendStatementCode, link)).toMatchObject({
+    status: 0,
+    data: { resendAfterS: 60, sentTo: `${phone.slice(0, 3)}****${phone.slice(-4)}` },
+  });
+  return codeSentTo(desk.platform.services, phone);
 }
 
 /** Adds a line about received money to the bank's list. */

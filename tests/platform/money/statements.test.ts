@@ -16,6 +16,7 @@ import {
   drafted,
   eventsOf,
   linesFor,
+  codeFor,
   linkTo,
   periodNow,
   rounds,
@@ -246,9 +247,11 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     expect(link.reconciliationId).toBe(id);
     const outsider = new Person(desk.url);
     const { version } = await statement(all, id);
+    const smsCode = await codeFor(desk, link, party.phone);
+    const agreed = { ...link, version: Number(version), smsCode, confirmedBy: '王立新' };
     const answers = await Promise.all([
       event('shipper', id, 'confirm.recon'),
-      outsider.call(confirmStatement, { ...link, version: Number(version), confirmedBy: '王立新' }),
+      outsider.call(confirmStatement, agreed),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 35005]);
     await refusedWith(
@@ -273,7 +276,8 @@ describe('[/tms/upstream/reconciliation] statements', () => {
       lines: [{ waybillNo: bill.waybillNo, amountFen: bill.receivableFen }],
     });
     const { version } = read.data;
-    const told = { ...link, version, reason: '数量与磅单不符', waybillNos: [bill.waybillNo] };
+    const smsCode = await codeFor(desk, link, party.phone);
+    const told = { ...link, version, smsCode, reason: '数量与磅单不符', waybillNos: [bill.waybillNo] };
     expect((await outsider.call(disputeStatement, told)).data).toMatchObject({ status: 'disputed' });
     expect(await statement(all, id)).toMatchObject({
       disputeReason: '数量与磅单不符',

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/calls/agreementLink.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { Person, useDesk } from '../desk.ts';
-import { codeSentTo, smsTo } from '../sentSms.ts';
+import { codeSentTo, textsTo } from '../sentSms.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,11 +41,11 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link', () => {
 
   /** The link in the last message to this phone. */
   async function linkTo(phone: string) {
-    const last = (await smsTo(desk.platform.services, phone)).findLast(({ content }) =>
-      content.includes('/collectionAgreement4Mobile?'),
+    const last = (await textsTo(desk.platform.services, phone)).findLast((text) =>
+      text.includes('/collectionAgreement4Mobile?'),
     );
-    expect(last?.content).toContain(`${desk.platform.services.siteUrl}/#/collectionAgreement4Mobile?`);
-    const query = new URLSearchParams(/\?(\S+)/.exec(last?.content ?? '')?.[1]);
+    expect(last).toContain(`${desk.platform.services.siteUrl}/#/collectionAgreement4Mobile?`);
+    const query = new URLSearchParams(/\?(\S+)/.exec(last ?? '')?.[1]);
     return { agreementId: query.get('agreementId') ?? '', t: query.get('t') ?? '' };
   }
   async function written() {

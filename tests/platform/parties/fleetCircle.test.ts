@@ -8,7 +8,7 @@ import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { day } from '../partyForms.ts';
-import { codeSentTo, smsTo } from '../sentSms.ts';
+import { codeSentTo, smsTo, textsTo } from '../sentSms.ts';
 
 /** Fleets, their drivers and payees (records 10.2, 10.8, 10.12). */
 describe('fleet, driver and payee', () => {
@@ -50,8 +50,14 @@ describe('fleet, driver and payee', () => {
     expect(messages).toEqual([]);
     const sent = await invite(captain, { phone: '13912340000', inviteName: '新司机' });
     expect(sent).toMatchObject({ status: 0, data: { row: { status: 'sent' } } });
+    // The captain may tell the driver the code; whoever reads the SMS records sees none.
+    const inviteCode = String(sent.data.row.inviteCode);
+    expect(await textsTo(desk.platform.services, '13912340000')).toEqual([
+      expect.stringContaining(inviteCode),
+    ]);
     const [message] = await smsTo(desk.platform.services, '13912340000');
-    expect(message?.content).toContain(String(sent.data.row.inviteCode));
+    expect(message?.content).toContain('邀请码 ******');
+    expect(JSON.stringify(message)).not.toContain(inviteCode);
     expect(await captain.event('invitation', sent.data.row.id, 'cancel')).toMatchObject({ status: 0 });
   });
 

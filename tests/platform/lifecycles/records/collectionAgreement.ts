@@ -88,11 +88,10 @@ const flow: Flow = {
   fills: async (office, _id, type) =>
     type === 'sign' ? { smsCode: await signingCode(office), isRead: true } : undefined,
   shows: {
-    // The link sent to the driver opens the page where he signs.
-    'send.link': async ({ driverId }, { people }) => {
+    'send.link': async ({ agreementNo, driverId }, { people }) => {
       const [who] = await rowsWhere(people.services, 'driver', 'id', [String(driverId)]);
       const sent = await smsTo(people.services, String(who?.phone));
-      return sent.filter(({ content }) => content.includes('/collectionAgreement4Mobile?')).length > 1;
+      return sent.filter(({ content }) => content.includes(String(agreementNo))).length > 1;
     },
   },
   causes: {

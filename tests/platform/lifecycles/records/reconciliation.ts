@@ -83,10 +83,10 @@ const flow: Flow = {
   shows: {
     'set.lines': ({ adjustTotalFen }) => adjustTotalFen === 100,
     compare: ({ externalFen }) => externalFen !== null,
-    'send.link': async ({ id, shipmentId }, { people }) => {
+    'send.link': async ({ reconNo, shipmentId }, { people }) => {
       const [who] = await rowsWhere(people.services, 'shipper', 'id', [String(shipmentId)]);
       const told = await smsTo(people.services, String(who?.phone));
-      return told.filter(({ content }) => content.includes(`reconciliationId=${String(id)}`)).length > 1;
+      return told.filter(({ content }) => content.includes(String(reconNo))).length > 1;
     },
     'upload.slip': ({ slipSerialNo }) => slipSerialNo !== null,
     'book.receipt': ({ settledFen }) => Number(settledFen) > 0,

@@ -37,11 +37,12 @@ export const agreeingView = view({
   },
   userActions: {
     agree: userAction(
-      'button to agree, with a name',
+      'button to agree, with a name and a code',
       () => {
         const back = button(pageTexts('back'));
         if (back) fireEvent.click(back);
         write('name', '王立新');
+        write('code', '123456');
         return button(pageTexts('agree'));
       },
       (control) => {
@@ -49,13 +50,14 @@ export const agreeingView = view({
       },
     ),
     dispute: userAction(
-      'button to dispute, with what is wrong',
+      'button to dispute, with what is wrong and a code',
       () => {
         if (!field(pageTexts('reason'))) {
           const open = button(pageTexts('dispute'));
           if (open) fireEvent.click(open);
         }
         write('reason', '金额与合同不符');
+        write('code', '123456');
         return button(pageTexts('dispute.send'));
       },
       (control) => {
