@@ -54,7 +54,7 @@ export default defineConfig({
     projects: [
       part('unit', { testTimeout: 60_000 }),
       part('machines', { testTimeout: 60_000 }),
-      part('walk', { testTimeout: 60_000, globalSetup: [COVERAGE] }),
+      part('walk', { testTimeout: 180_000, globalSetup: [COVERAGE] }),
       // A feature's test is beside its view; the walks of all views are in a folder of their own. Modules may be
       // mocked: tests/view/fresh.ts gives every file its own.
       part('view', {
