@@ -1,54 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { order } from '../../../domain/records/order.ts';
-import type { CreditStand } from '../../../domain/rules/credit.ts';
 import { type OrderFacts, orderLifecycle, orderRules } from '../../../machines/lifecycles/order/machine.ts';
 import { judge, NOW, sent, testTable } from '../document.ts';
 import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
+import { beyond, DAY, good, republished } from './orderFacts.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const lifecycle = { machine: orderLifecycle, rules: orderRules };
 
-const good: OrderFacts = {
-  submittedBy: '1',
-  missing: [],
-  publishMode: 'directed',
-  planLoadAt: NOW + DAY,
-  planUnloadAt: NOW + 2 * DAY,
-  publishDeadline: NOW + HOUR,
-  priceUnit: 'yuanPerTon',
-  orderQty: 32_000,
-  carrierUnitPriceFen: 18_000,
-  shipperUnitPriceFen: null,
-  plannedFen: 576_000,
-  band: null,
-  isSamePlace: false,
-  isForbiddenCargo: false,
-  shipperName: '合肥钢贸',
-  shipperUnfit: [],
-  isContractValid: true,
-  shortFen: 0,
-  credit: null,
-  liveAssignments: 0,
-  acceptedAssignments: 0,
-  remainQty: 32_000,
-  isPart: false,
-  waybills: { ended: true, completed: 0, loaded: 0 },
-  parts: { ended: false, completed: 0, untouched: true },
-};
-/** On credit, and up to the limit to the fen with this order. */
-const credit: CreditStand = {
-  limitFen: 1_000_000,
-  openFen: 400_000,
-  thisFen: 600_000,
-  takenFen: 0,
-  releasedFen: null,
-};
-const beyond = { credit: { ...credit, openFen: 400_001 } };
 const delivered = { remainQty: 0, waybills: { ended: true, completed: 1, loaded: 1 } };
 
 const reason = '客户取消发货计划';
-const republished = { publishDeadline: NOW + DAY, carrierUnitPriceFen: 18_500 };
 const halves = { parts: [{ qty: 16_000 }, { qty: 16_000 }] };
 
 /**
@@ -252,61 +213,6 @@ describe('order: submitting', () => {
   ])('without quantity for %s names unit and quantity', (priceUnit, unit, qty) => {
     const answer = refusal('draft', submit, { priceUnit, orderQty: 0 });
     expect([answer?.params?.unit, answer?.params?.qty].map((label) => Object(label)[1])).toEqual([unit, qty]);
-  });
-});
-
-describe('order: on credit', () => {
-  const goesOn = [
-    ['draft', sent('submit', 'shipper')],
-    ['pendingAudit', sent('audit.pass', 'auditor')],
-    ['pendingAudit', sent('audit.pass', 'system')],
-    ['missed', sent('republish', 'shipper', republished)],
-  ] as const;
-  test.each<[string, Partial<CreditStand>, number | null]>([
-    ['it comes to the limit', {}, null],
-    ['it is a fen above', { openFen: 400_001 }, 31061],
-    ['it is above by itself', { openFen: 0, thisFen: 1_000_001 }, 31061],
-    ['nothing else is open', { openFen: 0, thisFen: 1_000_000 }, null],
-    ['it is above, and released', { openFen: 900_000, releasedFen: 600_000 }, null],
-    ['it is released for a fen less', { openFen: 900_000, releasedFen: 599_999 }, 31061],
-    [
-      'what was taken of it counts for the release',
-      { openFen: 900_000, takenFen: 1, releasedFen: 600_000 },
-      31061,
-    ],
-    ['the contract grants none', { limitFen: null }, 31062],
-    ['the contract grants none, but it was released', { limitFen: null, releasedFen: 600_000 }, 31062],
-  ])('when %s', (_, changed, expected) => {
-    for (const [state, event] of goesOn)
-      expect(code(state, event, { credit: { ...credit, ...changed } }), event.type).toBe(expected);
-    const override = sent('audit.override', 'auditor', { reason });
-    const offBand = { plannedFen: 479_999, band: { lowFen: 480_000, highFen: 720_000 } };
-    expect(code('pendingAudit', override, { ...offBand, credit: { ...credit, ...changed } })).toBe(expected);
-  });
-
-  it('names both figures', () => {
-    expect(refusal('draft', sent('submit', 'shipper'), beyond)?.params).toEqual({
-      sum: '10000.01',
-      limit: '10000.00',
-    });
-  });
-
-  const release = sent('release.credit', 'financeApprover', { reason });
-  it('is released only where it is above the limit, with a reason', () => {
-    expect(code('draft', release, { credit })).toBe(31063);
-    expect(code('draft', release, { credit: null })).toBe(31063);
-    expect(code('draft', release, { credit: { ...credit, limitFen: null } })).toBe(31063);
-    expect(code('draft', release, { credit: { ...credit, openFen: 900_000, releasedFen: 600_000 } })).toBe(
-      31063,
-    );
-    expect(code('draft', { ...release, ...{ reason: '不' } }, beyond)).toBe(33006);
-    expect(code('draft', release, beyond)).toBeNull();
-  });
-
-  it('is never released by who submitted it', () => {
-    expect(code('pendingAudit', { ...release, by: { id: '1', role: 'financeApprover' } }, beyond)).toBe(
-      10403,
-    );
   });
 });
 
