@@ -37,7 +37,7 @@ async function apply(office: Office): Promise<void> {
   await clerk.begins('付款申请');
   await clerk.fills({ 付款渠道: { choose: '平台钱包' } });
   await (await clerk.front()).getByRole('checkbox', { name: `选择${NO.waybill}` }).check();
-  await clerk.waitsFor('已选1笔，合计2,203.20元');
+  await clerk.waitsFor('已选 1 笔，合计 2,203.20 元');
   const saves = async (feeType: string, amount: string) => {
     await clerk.fills({ 费用: { choose: feeType }, 申请金额: amount });
     await clerk.clicks('保存');
@@ -52,7 +52,7 @@ async function apply(office: Office): Promise<void> {
   expect(await clerk.barred('提交')).toBe('纸质回单未签收，押金不可付');
   await clerk.clicks('编辑');
   await saves('运费尾款', '2203.20');
-  await pass(office, '2,203.20', '03-04 13:00', '03-04 15:00', '4小时');
+  await pass(office, '2,203.20', '03-04 13:00', '03-04 15:00', '4 小时');
 }
 
 /** Steps 14 and 15: the driver sends a reminder, the clerk answers. */
@@ -115,18 +115,18 @@ async function payRetention(office: Office): Promise<void> {
   await clerk.opens(NO.waybill);
   await clerk.does('收到纸质回单', '已通过', {
     快递公司: '顺丰',
-    '快递单号（当面交接可空）': 'SF1234567890',
+    快递单号: 'SF1234567890',
   });
 
   await office.at('03-06 15:00');
   // From the balance of the payee to an application for everything payable.
   await clerk.goes('Balance');
   await clerk.clicks('为周建军申请付款');
-  await clerk.waitsFor('已选1笔，合计200.00元');
+  await clerk.waitsFor('已选 1 笔，合计 200.00 元');
   await clerk.fills({ 付款渠道: { choose: '平台钱包' }, 费用: { choose: '回单押金' } });
   await clerk.clicks('保存');
   await clerk.is('草稿');
-  await pass(office, '200.00', '03-06 15:20', '03-06 15:40', '0小时');
+  await pass(office, '200.00', '03-06 15:20', '03-06 15:40', '0 小时');
   await release(office, '200.00', '03-06 16:00', '03-06 16:01');
   await clerk.goes('Freight');
   await clerk.lists('已结清');

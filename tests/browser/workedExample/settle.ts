@@ -12,7 +12,7 @@ async function deduct(office: Office): Promise<void> {
     运单: { find: NO.waybill },
     金额: '240',
     '依据（重量、单价、说明）': '超耗 56 千克 × 4.20 元',
-    '凭证（扣减时必传）': { picture: 'scale.png' },
+    凭证: { picture: 'scale.png' },
   });
   await clerk.clicks('保存');
   await clerk.waitsFor('货损扣款超过超耗金额235.20元');
