@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { contract } from '../../../domain/records/contract.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -54,6 +54,15 @@ async function orderedFen(work: Work, shipmentId: string, except: string | null)
   return rows.reduce((sum, row) => sum + plannedShipperFen(row, row.remainQty), 0);
 }
 
+/** Planned receivable of all waybills of a condition, fen. */
+async function plannedSumFen(work: Work, ...where: (SQL | undefined)[]): Promise<number> {
+  const [row] = await work.tx
+    .select({ sum: sumSql(jobs.plannedShipperFen) })
+    .from(jobs)
+    .where(and(eq(jobs.groupCode, work.groupCode), eq(jobs.deleted, false), ...where));
+  return row?.sum ?? 0;
+}
+
 /** What the shipper's waybills on credit will come to that no confirmed bill has booked yet, fen. */
 async function carriedFen(work: Work, shipmentId: string): Promise<number> {
   const unbooked = work.tx
@@ -67,19 +76,12 @@ async function carriedFen(work: Work, shipmentId: string): Promise<number> {
         inArray(bills.status, ['pendingValuation', 'valued']),
       ),
     );
-  const [row] = await work.tx
-    .select({ sum: sumSql(jobs.plannedShipperFen) })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.groupCode, work.groupCode),
-        eq(jobs.deleted, false),
-        eq(jobs.shipmentId, shipmentId),
-        eq(jobs.payTerm, 'credit'),
-        or(inArray(jobs.status, [...UNDER_WAY]), inArray(jobs.id, unbooked)),
-      ),
-    );
-  return row?.sum ?? 0;
+  return plannedSumFen(
+    work,
+    eq(jobs.shipmentId, shipmentId),
+    eq(jobs.payTerm, 'credit'),
+    or(inArray(jobs.status, [...UNDER_WAY]), inArray(jobs.id, unbooked)),
+  );
 }
 
 /**
@@ -98,19 +100,8 @@ export async function openMoneyFen(
 }
 
 /** What vehicles have taken of an order, at the prices they took it for, fen. */
-async function takenFen(work: Work, orderId: string): Promise<number> {
-  const [row] = await work.tx
-    .select({ sum: sumSql(jobs.plannedShipperFen) })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.groupCode, work.groupCode),
-        eq(jobs.deleted, false),
-        eq(jobs.orderId, orderId),
-        ne(jobs.status, 'cancelled'),
-      ),
-    );
-  return row?.sum ?? 0;
+function takenFen(work: Work, orderId: string): Promise<number> {
+  return plannedSumFen(work, eq(jobs.orderId, orderId), ne(jobs.status, 'cancelled'));
 }
 
 /** A quantity of an order that is taken, or offered, at a price of its own. */
