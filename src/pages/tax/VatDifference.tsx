@@ -46,6 +46,25 @@ export function VatDifference({ row }: { row: WireRow }) {
   );
 }
 
+/** The heads of the three amounts. */
+function AmountHeads() {
+  const t = useTaxTexts();
+  return AMOUNTS.map((name) => (
+    <Table.Th key={name} ta="right">
+      {t(`difference.${name}`)}
+    </Table.Th>
+  ));
+}
+
+/** The three amounts of a row, in yuan. */
+function AmountCells({ amounts }: { amounts: Readonly<Record<(typeof AMOUNTS)[number], number>> }) {
+  return AMOUNTS.map((name) => (
+    <Table.Td key={name} ta="right">
+      {yuanFromFen(amounts[name])}
+    </Table.Td>
+  ));
+}
+
 /** The three sums of each side. */
 function Sums({ sums }: Pick<Difference, 'sums'>) {
   const t = useTaxTexts();
@@ -56,11 +75,7 @@ function Sums({ sums }: Pick<Difference, 'sums'>) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('difference.side')}</Table.Th>
-              {AMOUNTS.map((name) => (
-                <Table.Th key={name} ta="right">
-                  {t(`difference.${name}`)}
-                </Table.Th>
-              ))}
+              <AmountHeads />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -69,11 +84,7 @@ function Sums({ sums }: Pick<Difference, 'sums'>) {
                 <Table.Th scope="row" fw={400}>
                   {t(`tab.${one.side}`)}
                 </Table.Th>
-                {AMOUNTS.map((name) => (
-                  <Table.Td key={name} ta="right">
-                    {yuanFromFen(one[name])}
-                  </Table.Td>
-                ))}
+                <AmountCells amounts={one} />
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -99,11 +110,7 @@ function Documents({ rows }: Pick<Difference, 'rows'>) {
                 <Table.Th>{t('difference.document')}</Table.Th>
                 <Table.Th>{t('difference.side')}</Table.Th>
                 <Table.Th>{t('difference.cause')}</Table.Th>
-                {AMOUNTS.map((name) => (
-                  <Table.Th key={name} ta="right">
-                    {t(`difference.${name}`)}
-                  </Table.Th>
-                ))}
+                <AmountHeads />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -122,11 +129,7 @@ function Documents({ rows }: Pick<Difference, 'rows'>) {
                     </Table.Th>
                     <Table.Td>{t(`tab.${one.side}`)}</Table.Td>
                     <Table.Td>{t(`cause.${one.cause}`)}</Table.Td>
-                    {AMOUNTS.map((name) => (
-                      <Table.Td key={name} ta="right">
-                        {yuanFromFen(one[name])}
-                      </Table.Td>
-                    ))}
+                    <AmountCells amounts={one} />
                   </Table.Tr>
                 );
               })}
