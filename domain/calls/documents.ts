@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId } from '../rules/ids.ts';
 import { LANGS } from '../codes/languages.ts';
 import { STAFF } from '../codes/roles.ts';
 import type { RecordSpec, Viewer } from '../schema/record.ts';
@@ -29,6 +30,7 @@ export function documentsRequest(spec: RecordSpec) {
     ids: z
       .string()
       .regex(/^\d{1,19}(,\d{1,19})*$/)
+      .refine((text) => text.split(',').every(isId))
       .transform((text) => text.split(','))
       .optional(),
     /** Staff say why where the papers are those of people (`asksCause`). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILE_TYPES, type FileType } from '../rules/fileTypes.ts';
+import { isId } from '../rules/ids.ts';
 import { call, idSchema } from './call.ts';
 
 /** Stores one file: multipart, so none of the encodings of a `Call`; the answer is the usual envelope. */
@@ -53,6 +54,7 @@ export const describeFiles = call({
     ids: z
       .string()
       .regex(/^\d{1,19}(,\d{1,19}){0,19}$/)
+      .refine((text) => text.split(',').every(isId))
       .transform((text) => text.split(',')),
   }),
   data: z.array(fileAbout),
