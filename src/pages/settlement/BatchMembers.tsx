@@ -116,6 +116,7 @@ function Decide({ onDone, ...all }: Members & { onDone: () => void }) {
             view={paymentApplyView}
             run={run}
             query={NO_QUERY}
+            isShownBehind
             viewer={viewer}
             lang={lang}
             onClose={() => {

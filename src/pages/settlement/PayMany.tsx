@@ -131,6 +131,7 @@ function Offer({ payees, isCut, leftTodayFen, ownFundsFen, onBatch }: OfferProps
             view={paymentApplyView}
             {...run}
             query={NO_QUERY}
+            isShownBehind
             viewer={viewer}
             lang={lang}
             onClose={() => {

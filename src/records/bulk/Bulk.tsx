@@ -59,6 +59,8 @@ interface Props {
   lang: Lang;
   onClose: () => void;
   own?: OwnRun;
+  /** The view behind it shows what became of each row: it closes by itself where every row moved. */
+  isShownBehind?: boolean;
 }
 
 const NONE = {};
@@ -101,7 +103,16 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Te
 }
 
 /** One event over many rows: a preview first, then a result for each row. */
-export default function Bulk({ view, run, query, viewer, lang, onClose, own }: Props) {
+export default function Bulk({
+  view,
+  run,
+  query,
+  viewer,
+  lang,
+  onClose,
+  own,
+  isShownBehind = false,
+}: Props) {
   useFocusBack();
   const t = useTexts();
   const { spec } = view;
@@ -129,6 +140,10 @@ export default function Bulk({ view, run, query, viewer, lang, onClose, own }: P
   const done = Object.keys(results).length;
   const still = isLooking ? [] : standing(snapshot.context, t);
   const refused = still.filter(({ id }) => results[id] !== undefined);
+  const isToClose = isShownBehind && isFinished && still.length === 0 && done === rows.length;
+  useEffect(() => {
+    if (isToClose) actor.send({ type: 'bulk.closed' });
+  }, [actor, isToClose]);
   const close = () => {
     actor.send({ type: isFinished ? 'bulk.closed' : 'bulk.cancelled' });
   };

@@ -1,0 +1,127 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { payMembers } from '../../domain/calls/payMany.ts';
+import { yuanFromFen } from '../../domain/rules/money.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+import { runBankJob } from '../../server/jobs/bank/job.ts';
+import { PAYEE_SENTINELS } from '../../server/ports/embeddedPayBank.ts';
+import { useDesk } from '../platform/desk.ts';
+import { useCashiers } from '../platform/money/advanceSteps.ts';
+import { MANY_LINE, manyPayees } from '../platform/money/manyPayees.ts';
+import { expectBooks } from '../platform/money/paySteps.ts';
+import { logIn, useBrowser } from './browser.ts';
+import { UserWindow } from './userWindow.ts';
+
+const PAYEES = 300;
+/** The owner asks for no more, once the filter is set. */
+const MOST_PRESSES = 12;
+const PATIENCE = { timeout: 60_000 };
+const MINUTE_MS = 60_000;
+
+/** How many of the cards begin with the numbers of a misbehaving bank: 20 in all. */
+const FAULTS = {
+  refused: 3,
+  silent: 3,
+  lost: 3,
+  late: 3,
+  vague: 2,
+  returned: 2,
+  twice: 2,
+  slowPaper: 2,
+} as const satisfies Record<keyof typeof PAYEE_SENTINELS, number>;
+const BEGINNINGS = Object.entries(FAULTS).flatMap(([kind, count]) =>
+  Object.entries(PAYEE_SENTINELS).flatMap(([name, beginning]) =>
+    name === kind ? Array.from({ length: count }, () => beginning) : [],
+  ),
+);
+
+describe('[/tms/Carrier/combinedPayment] paying three hundred drivers', () => {
+  const desk = useDesk();
+  const all = useCashiers(desk);
+  const browser = useBrowser(desk);
+
+  it('takes at most 12 presses after the filter, whatever the bank does with 20 of them', async () => {
+    expect(BEGINNINGS).toHaveLength(20);
+    // Every fifteenth payee is one of them.
+    const { eachFen } = await manyPayees(desk, all, PAYEES, (index) =>
+      index % 15 === 0 ? (BEGINNINGS[index / 15] ?? '') : '6228480',
+    );
+    let presses = 0;
+    const press = async (button: Locator) => {
+      await button.click();
+      presses += 1;
+    };
+    const windowOf = async (name: string) => {
+      const { page } = await browser.window('zh');
+      await logIn(page, name);
+      const window = new UserWindow(page);
+      await window.goes('CombinedPayment');
+      return window;
+    };
+    const button = async (window: UserWindow, name: string | RegExp) =>
+      (await window.front()).getByRole('button', { name, exact: typeof name === 'string' });
+
+    const clerk = await windowOf('clerk');
+    await clerk.clicks('批量申请付款');
+    await clerk.fills({ 线路: { find: MANY_LINE } });
+    const sum = yuanFromFen(PAYEES * eachFen);
+    await clerk.waitsFor(`已选 ${String(PAYEES)} 人，合计 ${sum} 元`);
+    await press(await button(clerk, '提交申请'));
+    await press(await button(clerk, `提交申请（${String(PAYEES)} 条）`));
+    const progress = (paid: number, failed: number) =>
+      `共 ${String(PAYEES)} 笔 ${sum} 元，已付 ${String(paid)} 笔 ${yuanFromFen(paid * eachFen)} 元，失败 ${String(failed)} 笔`;
+    const says = async (window: UserWindow, text: string) => {
+      const front = await window.front();
+      await expect.poll(() => front.getByText(text).first().isVisible(), PATIENCE).toBe(true);
+    };
+    await says(clerk, progress(0, 0));
+
+    /** One person moves all members on: opens the batch, presses the step, confirms it. */
+    const moves = async (name: string, step: string) => {
+      const window = await windowOf(name);
+      await press(window.page.getByRole('row').filter({ hasText: sum }).getByRole('button').first());
+      await press(await button(window, `${step} ${String(PAYEES)} 笔，${sum} 元`));
+      await press(await button(window, `${step}（${String(PAYEES)} 条）`));
+      return window;
+    };
+    const auditor = await moves('auditor', '复核通过');
+    await expect.poll(() => auditor.page.getByText('待审批').count(), PATIENCE).toBeGreaterThanOrEqual(PAYEES);
+    const second = await moves('clerk2', '审批通过');
+    await expect.poll(() => second.page.getByText('待财务审批').count(), PATIENCE).toBeGreaterThanOrEqual(PAYEES);
+    const approver = await moves('approver', '财务审批通过');
+    await expect.poll(() => approver.page.getByText('付款中').count(), PATIENCE).toBeGreaterThanOrEqual(PAYEES);
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+
+    const { services } = desk.platform;
+    const [batch] = (await all.approver.list('paymentBatch', { status: 'running' })).data.records;
+    const stateOf = async () => {
+      const { members } = (await all.approver.call(payMembers, { id: String(batch?.id) })).data;
+      const count = (status: string) => members.filter((one) => one.status === status).length;
+      return { paid: count('paid'), failed: count('partlyPaid'), paying: count('paying') };
+    };
+    const asked = FAULTS.silent + FAULTS.lost + FAULTS.late + FAULTS.vague;
+    const atOnce = { paid: PAYEES - asked - FAULTS.refused, failed: FAULTS.refused, paying: asked };
+    for (let round = 0; round < 3; round += 1) await runBankJob(services);
+    expect(await stateOf()).toEqual(atOnce);
+    // The page follows by itself.
+    await says(approver, progress(atOnce.paid, atOnce.failed));
+    expect(await approver.page.getByText(/银行拒绝/).count()).toBeGreaterThanOrEqual(FAULTS.refused);
+
+    for (const ms of [2 * MINUTE_MS, 6 * MINUTE_MS, 3 * 60 * MINUTE_MS, DAY_MS, 3 * DAY_MS]) {
+      desk.advance(ms);
+      for (let round = 0; round < 3; round += 1) await runBankJob(services);
+    }
+    await all.again();
+    const failed = FAULTS.refused + FAULTS.lost + FAULTS.returned;
+    expect(await stateOf()).toEqual({ paid: PAYEES - failed, failed, paying: 0 });
+    // What the bank carried out and did not return is what the books say was paid, each driver once.
+    const { rows } = await services.store.pool.query<{ account: string; times: string }>(
+      `select payee_account_no as account, count(*) as times from embedded_bank_order
+        where state = 'paid' and amount_fen = $1 group by payee_account_no`,
+      [eachFen],
+    );
+    expect(rows).toHaveLength(PAYEES - FAULTS.refused - FAULTS.lost);
+    expect(rows.filter(({ times }) => Number(times) !== 1)).toEqual([]);
+    await expectBooks(desk);
+  });
+});
