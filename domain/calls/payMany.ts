@@ -127,7 +127,7 @@ const memberSchema = z.object({
   status: z.string(),
   /** Its last payment; null: none yet. */
   payment: z
-    .object({ id: z.string(), status: z.enum(payment.stateNames), failMsg: z.string().nullable() })
+    .object({ id: z.string(), status: z.string(), failMsg: z.string().nullable() })
     .nullable(),
   doubts: z.array(doubtSchema),
 });

@@ -35,7 +35,7 @@ async function applicationsFor(work: Work, looked: readonly Looked[]): Promise<P
   return findWhere(
     work,
     paymentApply,
-    and(isTheirs, notInArray(table.status, GONE), gte(table.gmtCreated, work.now - LOOKED_BACK_MS)),
+    and(isTheirs, notInArray(table.status, [...GONE]), gte(table.gmtCreated, work.now - LOOKED_BACK_MS)),
   );
 }
 

@@ -2,9 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { bankCode } from '../../../domain/codes/lists/account.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
+import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import type { TrialProps } from '../../records/view.ts';
@@ -35,6 +37,12 @@ async function loadCards(payee: string): Promise<readonly Card[]> {
 
 const NONE: readonly Card[] = [];
 
+/** The card as the form keeps it. */
+const draftOf = (card: Card, lang: Lang): RefDraft => ({
+  id: card.id,
+  title: cardText({ ...card, tail: card.cardNumber.slice(-4) }, lang),
+});
+
 interface Props extends TrialProps {
   payee: string;
 }
@@ -49,13 +57,12 @@ export function PayeeCards({ payee, values, set }: Props) {
   const chosen = typeof values.bankCardId === 'string' ? values.bankCardId : '';
   const isOwn = cards.some(({ id }) => id === chosen);
   const [first] = cards;
-  const draft = (card: Card) => ({ id: card.id, title: cardText({ ...card, tail: card.cardNumber.slice(-4) }, lang) });
+  const isToCard = values.channel === 'bankCard';
   useEffect(() => {
     // A card of somebody else would be refused (34032).
-    if (first && !isOwn) set('bankCardId', draft(first));
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [first, isOwn, set]);
-  if (values.channel !== 'bankCard') return null;
+    if (isToCard && first && !isOwn) set('bankCardId', draftOf(first, lang));
+  }, [isToCard, first, isOwn, set, lang]);
+  if (!isToCard) return null;
   return (
     <NativeSelect
       label={t('card')}
@@ -63,13 +70,13 @@ export function PayeeCards({ payee, values, set }: Props) {
       data={[
         ...(isOwn ? [] : [{ value: '', label: found.state === 'ready' ? t('card.none') : '…' }]),
         ...cards.map((card) => {
-          const { id: value, title } = draft(card);
+          const { id: value, title } = draftOf(card, lang);
           return { value, label: card.isDefault ? t('card.default', { card: title }) : title };
         }),
       ]}
       onChange={({ currentTarget }) => {
         const card = cards.find(({ id }) => id === currentTarget.value);
-        if (card) set('bankCardId', draft(card));
+        if (card) set('bankCardId', draftOf(card, lang));
       }}
       mb="sm"
     />

@@ -1,7 +1,9 @@
 import type { RequestOf } from '../../../domain/calls/call.ts';
 import { type Candidate, makePayBatch, payCandidates } from '../../../domain/calls/payMany.ts';
 import { fromPromise } from 'xstate';
+import type { Answer } from '../../../machines/answer.ts';
 import { bulkMachine } from '../../../machines/bulk/machine.ts';
+import type { BulkResult, BulkResults, BulkRow } from '../../../machines/bulk/setup.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
 
@@ -58,6 +60,8 @@ const wantedOf = ({ one, target }: Choice): Wanted => ({
   bills: [...one.bills],
 });
 
+const answered = <T>(data: T): Promise<Answer<T>> => Promise.resolve({ ok: true, data });
+
 /**
  * The chart of a run over many rows, which applies for one payee after the other, all in one batch.
  * @param onBatch gets the id of the batch with every answer
@@ -67,16 +71,16 @@ export function payManyMachine(choices: readonly Choice[], onBatch: (id: string)
   const chosen = new Map(choices.map((choice) => [choice.one.payee, choice]));
   return bulkMachine.provide({
     actors: {
-      collect: fromPromise(() => Promise.resolve({ ok: true, data: [...chosen.keys()] } as const)),
+      collect: fromPromise(() => answered<readonly string[]>([...chosen.keys()])),
       preview: fromPromise(({ input: { ids } }) => {
-        const rows = ids.map((id) => ({
+        const rows = ids.map((id): BulkRow => ({
           id,
           title: chosen.get(id)?.one.name ?? id,
           version: 0,
           requestNo: requestNo(),
           blocked: chosen.get(id)?.one.refusal ?? null,
         }));
-        return Promise.resolve({ ok: true, data: rows } as const);
+        return answered<readonly BulkRow[]>(rows);
       }),
       act: fromPromise(async ({ input: { rows } }) => {
         const payees = rows.flatMap(({ id }) => {
@@ -86,11 +90,11 @@ export function payManyMachine(choices: readonly Choice[], onBatch: (id: string)
         const answer = await ask(makePayBatch, { requestNo: batchNo, payees });
         if (!answer.ok) return answer;
         onBatch(answer.data.batchId);
-        const results = answer.data.results.map(
-          ({ payee, refusal }) =>
-            [payee, refusal ? { kind: 'refused', ...refusal } : { kind: 'moved' }] as const,
-        );
-        return { ok: true, data: Object.fromEntries(results) } as const;
+        const results = answer.data.results.map(({ payee, refusal }): [string, BulkResult] => [
+          payee,
+          refusal ? { kind: 'refused', ...refusal } : { kind: 'moved' },
+        ]);
+        return answered<BulkResults>(Object.fromEntries(results));
       }),
     },
   });
