@@ -36,6 +36,10 @@ const cardSchema = z.object({
 });
 
 const candidateSchema = z.object({
+  /** What the choice is about: the payee, or one draft. */
+  key: z.string(),
+  /** The draft, with its card and its lines; null: none is made yet. */
+  applyId: z.string().nullable(),
   payee: payeeKey,
   name: z.string(),
   /** Cards the payee can be paid on, the default one first. */
@@ -53,6 +57,9 @@ export type Candidate = z.infer<typeof candidateSchema>;
 /** What may still be released today, fen. */
 const roomSchema = z.object({ leftTodayFen: fen, ownFundsFen: fen });
 
+/** Where the choice comes from. */
+export const PAY_SOURCES = ['bills', 'drafts'] as const;
+
 /** Everybody with payable freight, for one application of many payees. */
 export const payCandidates = call({
   name: `${paymentBatch.name}.candidates`,
@@ -63,6 +70,8 @@ export const payCandidates = call({
   belongs: { rows: paymentBatch, to: 'create' },
   about: 'Payees with freight that is payable now, with their cards, sums, and what deserves a look',
   request: z.object({
+    /** Payable bills, or the caller's own drafts that are in no batch. */
+    from: z.enum(PAY_SOURCES).default('bills'),
     payeeType: z.enum(codesOf(payeeType)).optional(),
     /** Finished until then, epoch ms. */
     finishedTo: queryInt.optional(),
@@ -75,6 +84,18 @@ export const payCandidates = call({
     isCut: z.boolean(),
   }),
 });
+
+const byBills = z.object({
+  payee: payeeKey,
+  channel: z.enum(codesOf(payChannel)),
+  /** null: to the wallet. */
+  bankCardId: idSchema.nullable(),
+  bills: z
+    .array(z.object({ id: idSchema, amountFen: fen.min(1) }))
+    .min(1)
+    .max(MOST_BILLS),
+});
+const byDraft = z.object({ applyId: idSchema });
 
 /** One batch with an application for each payee, submitted. It is sent in slices: all with the same number are one batch. */
 export const makePayBatch = call({
@@ -90,15 +111,7 @@ export const makePayBatch = call({
     /** The same for all slices of one batch. */
     requestNo: requestNoSchema,
     payees: z
-      .array(
-        z.object({
-          payee: payeeKey,
-          channel: z.enum(codesOf(payChannel)),
-          /** null: to the wallet. */
-          bankCardId: idSchema.nullable(),
-          bills: z.array(z.object({ id: idSchema, amountFen: fen.min(1) })).min(1).max(MOST_BILLS),
-        }),
-      )
+      .array(z.union([byBills, byDraft]))
       .min(1)
       .max(MOST_PAYEES),
   }),
@@ -107,7 +120,7 @@ export const makePayBatch = call({
     /** The payees in their order; why nothing was applied for, in the caller's language; null: it was. */
     results: z.array(
       z.object({
-        payee: payeeKey,
+        key: z.string(),
         refusal: z.object({ status: z.number().int(), msg: z.string() }).nullable(),
       }),
     ),

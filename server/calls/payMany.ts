@@ -3,7 +3,8 @@ import { makePayBatch, payCandidates, payMembers } from '../../domain/calls/payM
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
 import { candidatesOf } from '../business/money/payCandidates.ts';
-import { addPayee, type AskedPayee, openPayBatch } from '../business/money/payMany.ts';
+import { ownDrafts } from '../business/money/payDrafts.ts';
+import { addPayee, type AskedPayee, keyOf, openPayBatch } from '../business/money/payMany.ts';
 import { membersOfBatch } from '../business/money/payMembers.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -12,7 +13,11 @@ import { rowRefusal } from './answer.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 
 const candidates = bind(payCandidates, (asked, context) =>
-  act(context, (work) => candidatesOf(work, asked, context.lang)),
+  act(context, (work) =>
+    asked.from === 'drafts'
+      ? ownDrafts(work, loginOf(context).viewer, context.lang)
+      : candidatesOf(work, asked, context.lang),
+  ),
 );
 
 type Result = DataOf<typeof makePayBatch>['results'][number];
@@ -20,13 +25,13 @@ type Result = DataOf<typeof makePayBatch>['results'][number];
 /** Adds one payee in a transaction of its own, so that a refused one undoes no other. */
 async function added(context: Context, batchId: string, wanted: AskedPayee): Promise<Result> {
   const { viewer } = loginOf(context);
-  const { payee } = wanted;
+  const key = keyOf(wanted);
   try {
     await act(context, (work) => addPayee(work, viewer, batchId, wanted));
-    return { payee, refusal: null };
+    return { key, refusal: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { payee, refusal: rowRefusal(error, context.lang) };
+    return { key, refusal: rowRefusal(error, context.lang) };
   }
 }
 

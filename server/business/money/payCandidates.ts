@@ -106,6 +106,14 @@ async function cardsFor(work: Work, payees: readonly Payee[]): Promise<(payee: P
   };
 }
 
+/** A card by bank and last four digits. */
+export const cardShown = ({ id, bankCode, cardNumber, isDefault }: Card): Candidate['cards'][number] => ({
+  id,
+  bankCode,
+  tail: cardNumber.slice(-4),
+  isDefault,
+});
+
 /** The names of payees. */
 export async function payeeNames(
   work: Work,
@@ -169,14 +177,11 @@ export async function candidatesOf(
   for (const [index, group] of shown.entries()) {
     const refusal = await against(work, group, holds);
     rows.push({
+      key: keyOf(group.payee),
+      applyId: null,
       payee: keyOf(group.payee),
       name: nameOf(group.payee),
-      cards: cardsOf(group.payee).map((card) => ({
-        id: card.id,
-        bankCode: card.bankCode,
-        tail: card.cardNumber.slice(-4),
-        isDefault: card.isDefault,
-      })),
+      cards: cardsOf(group.payee).map(cardShown),
       bills: group.bills.map(({ id, payableNowFen }) => ({ id, amountFen: payableNowFen ?? 0 })),
       sumFen: sumOf(group),
       oldestAt: Math.min(...group.bills.map(({ finishedAt }) => finishedAt)),

@@ -14,12 +14,13 @@ import type { PaymentApply } from './payLines.ts';
 /** States in which somebody still decides. */
 const UNDECIDED: readonly PaymentApply['status'][] = ['draft', 'pendingReview', 'pendingApproval', 'pendingFinance'];
 
-const payeeOfRow = ({ payeeType, carrierId, driverId }: PaymentApply): Pick<Payee, 'kind' | 'partyId'> =>
+/** The payee of an application. */
+export const payeeOfRow = ({ payeeType, carrierId, driverId }: PaymentApply): Pick<Payee, 'kind' | 'partyId'> =>
   payeeType === 'carrier'
     ? { kind: 'carrier', partyId: carrierId ?? '' }
     : { kind: 'driver', partyId: driverId ?? '' };
 
-const named = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
+export const named = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
 /** The members of a batch in the order in which they were made. */
 export async function membersOfBatch(work: Work, batchId: string): Promise<DataOf<typeof payMembers>> {

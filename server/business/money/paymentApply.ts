@@ -10,6 +10,7 @@ import {
   paymentApplyRules,
 } from '../../../machines/lifecycles/paymentApply/machine.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { requirePossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { find, patch } from '../../records/rows.ts';
@@ -29,6 +30,7 @@ import {
   sumOf,
   waybillsOf,
 } from './payLines.ts';
+import { applicationFromSheet } from './paySheet.ts';
 import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
@@ -159,6 +161,9 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   todoStates: ['pendingApproval', 'pendingFinance'],
   facts,
   prepare: (work, input) => prepare(work, input),
+  fromSheet: (work, cells) => applicationFromSheet(work, cells),
+  // What could not be submitted is told before it is stored.
+  imported: (work, { id }) => requirePossible(work, paymentApply, { id, type: 'submit.apply' }),
   // A captain may only name the card of the agreement; the refusal says what is wrong with another.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
   // The platform's funds and staff are not shown to carriers.

@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestOf } from '../../../domain/calls/call.ts';
-import type { payCandidates } from '../../../domain/calls/payMany.ts';
+import { PAY_SOURCES, type payCandidates } from '../../../domain/calls/payMany.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { payeeType } from '../../../domain/codes/lists/waybill.ts';
@@ -21,14 +21,33 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-/** Whose freight is looked for: kind of payee, until when it was finished, whose load, on which line. */
+/** What is applied for: payable freight by a filter, or what was uploaded or typed before. */
 export function PayFilter({ filter, lang, onChange }: Props) {
+  const t = usePayManyTexts();
+  return (
+    <Group align="flex-end" gap="sm">
+      <NativeSelect
+        label={t('from')}
+        value={filter.from ?? 'bills'}
+        data={PAY_SOURCES.map((value) => ({ value, label: t(`from.${value}`) }))}
+        onChange={({ currentTarget }) => {
+          const from = PAY_SOURCES.find((one) => one === currentTarget.value);
+          onChange({ ...filter, from });
+        }}
+      />
+      {filter.from !== 'drafts' && <BillFilter filter={filter} lang={lang} onChange={onChange} />}
+    </Group>
+  );
+}
+
+/** Kind of payee, until when it was finished, whose load, on which line. */
+function BillFilter({ filter, lang, onChange }: Props) {
   const t = usePayManyTexts();
   const [day, setDay] = useState('');
   const [shipper, setShipper] = useState<RefDraft | null>(null);
   const [line, setLine] = useState<RefDraft | null>(null);
   return (
-    <Group align="flex-end" gap="sm">
+    <>
       <NativeSelect
         label={t('kind')}
         value={filter.payeeType ?? ''}
@@ -70,6 +89,6 @@ export function PayFilter({ filter, lang, onChange }: Props) {
           onChange({ ...filter, lineId: picked?.id });
         }}
       />
-    </Group>
+    </>
   );
 }

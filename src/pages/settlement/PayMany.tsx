@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import type { OwnRun, Run } from '../../records/bulk/Bulk.tsx';
+import { ImportButton } from '../../records/list/ImportButton.tsx';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { Fetched } from '../../ui/Fetched.tsx';
@@ -37,17 +39,24 @@ function Choosing({ onBatch }: { onBatch: (id: string) => void }) {
   const lang = useLang();
   const [filter, setFilter] = useState<Filter>({});
   const [round, setRound] = useState(0);
+  const { role } = useViewer();
+  const again = useCallback(() => {
+    setRound((before) => before + 1);
+  }, []);
   const key = useMemo(() => JSON.stringify(filter), [filter]);
   const found = useLoaded(`${String(round)}|${key}`, loadCandidates);
   return (
     <Stack gap="sm">
-      <PayFilter filter={filter} lang={lang} onChange={setFilter} />
+      <Group justify="space-between" align="flex-end">
+        <PayFilter filter={filter} lang={lang} onChange={setFilter} />
+        {filter.from === 'drafts' && (
+          <ImportButton spec={paymentApply} role={role} lang={lang} onImported={again} />
+        )}
+      </Group>
       <Fetched
         found={found}
         t={(name) => t(name)}
-        onRetry={() => {
-          setRound((before) => before + 1);
-        }}
+        onRetry={again}
         waiting={<Skeleton height={240} />}
       >
         {(value) => <Offer key={key} {...value} onBatch={onBatch} />}
@@ -69,11 +78,11 @@ function Offer({ payees, isCut, leftTodayFen, ownFundsFen, onBatch }: OfferProps
   const [run, setRun] = useState<{ run: Run; own: OwnRun } | null>(null);
   const made = useRef<string | null>(null);
   const choices = useMemo(() => choicesOf(payees, changes), [payees, changes]);
-  const take = useCallback((payee: string, isTaken: boolean) => {
-    setChanges((before) => ({ ...before, taken: new Map([...before.taken, [payee, isTaken]]) }));
+  const take = useCallback((key: string, isTaken: boolean) => {
+    setChanges((before) => ({ ...before, taken: new Map([...before.taken, [key, isTaken]]) }));
   }, []);
-  const target = useCallback((payee: string, chosen: string) => {
-    setChanges((before) => ({ ...before, targets: new Map([...before.targets, [payee, chosen]]) }));
+  const target = useCallback((key: string, to: string) => {
+    setChanges((before) => ({ ...before, targets: new Map([...before.targets, [key, to]]) }));
   }, []);
   const chosen = choices.filter(({ isTaken }) => isTaken);
   const sumFen = chosen.reduce((sum, { one }) => sum + one.sumFen, 0);
@@ -83,7 +92,7 @@ function Offer({ payees, isCut, leftTodayFen, ownFundsFen, onBatch }: OfferProps
     const machine = payManyMachine(chosen, (id) => {
       made.current = id;
     });
-    const ids = chosen.map(({ one }) => one.payee);
+    const ids = chosen.map(({ one }) => one.key);
     setRun({ run: { event: 'submit.apply', ids }, own: { name: 'payMany', label: t('apply'), machine } });
   };
   return (
@@ -114,7 +123,7 @@ function Offer({ payees, isCut, leftTodayFen, ownFundsFen, onBatch }: OfferProps
             onClick={() => {
               setChanges({
                 ...changes,
-                taken: new Map(choices.map(({ one }) => [one.payee, one.doubts.length === 0])),
+                taken: new Map(choices.map(({ one }) => [one.key, one.doubts.length === 0])),
               });
             }}
           >

@@ -12,8 +12,8 @@ import classes from './settlement.module.css';
 interface Props {
   choices: readonly Choice[];
   lang: Lang;
-  onTake: (payee: string, isTaken: boolean) => void;
-  onTarget: (payee: string, target: string) => void;
+  onTake: (key: string, isTaken: boolean) => void;
+  onTarget: (key: string, target: string) => void;
 }
 
 /** The payees that can be applied for, each with card, sum, and what deserves a look. */
@@ -35,7 +35,7 @@ export function PayeeChoice({ choices, ...rest }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {choices.map((choice) => (
-            <Line key={choice.one.payee} {...choice} {...rest} />
+            <Line key={choice.one.key} {...choice} {...rest} />
           ))}
         </Table.Tbody>
       </Table>
@@ -48,7 +48,7 @@ type LineProps = Choice & Omit<Props, 'choices'>;
 /** One of hundreds: it renders again only where its own choice changed. */
 const Line = memo(function Line({ one, target, isTaken, lang, onTake, onTarget }: LineProps) {
   const t = usePayManyTexts();
-  const { payee, name, cards, bills, sumFen, oldestAt, doubts, refusal } = one;
+  const { key, applyId, name, cards, bills, sumFen, oldestAt, doubts, refusal } = one;
   return (
     <Table.Tr>
       <Table.Td>
@@ -57,7 +57,7 @@ const Line = memo(function Line({ one, target, isTaken, lang, onTake, onTarget }
           checked={isTaken}
           disabled={!isPayable({ one, target })}
           onChange={({ currentTarget }) => {
-            onTake(payee, currentTarget.checked);
+            onTake(key, currentTarget.checked);
           }}
         />
       </Table.Td>
@@ -65,6 +65,7 @@ const Line = memo(function Line({ one, target, isTaken, lang, onTake, onTarget }
       <Table.Td>
         <NativeSelect
           size="xs"
+          disabled={applyId !== null}
           aria-label={t('card.of', { name })}
           value={target}
           data={[
@@ -76,7 +77,7 @@ const Line = memo(function Line({ one, target, isTaken, lang, onTake, onTarget }
             { value: WALLET, label: t('wallet') },
           ]}
           onChange={({ currentTarget }) => {
-            onTarget(payee, currentTarget.value);
+            onTarget(key, currentTarget.value);
           }}
         />
       </Table.Td>

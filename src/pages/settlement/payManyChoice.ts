@@ -12,9 +12,9 @@ export const WALLET = 'wallet';
 
 /** What the user changed of the choice that was offered. */
 export interface Changes {
-  /** Payees taken out, or put back. */
+  /** Candidates taken out, or put back, by their keys. */
   readonly taken: ReadonlyMap<string, boolean>;
-  /** Cards, or `WALLET`, by payee. */
+  /** Cards, or `WALLET`, by key. */
   readonly targets: ReadonlyMap<string, string>;
 }
 
@@ -35,9 +35,10 @@ export const isPayable = ({ one, target }: Pick<Choice, 'one' | 'target'>): bool
 /** Each payee with its default card, taken where nothing speaks against it, and what the user changed. */
 export function choicesOf(payees: readonly Candidate[], { taken, targets }: Changes): Choice[] {
   return payees.map((one) => {
-    const target = targets.get(one.payee) ?? one.cards[0]?.id ?? '';
+    // A draft without a card goes to the wallet.
+    const target = targets.get(one.key) ?? one.cards[0]?.id ?? (one.applyId === null ? '' : WALLET);
     const isOpen = isPayable({ one, target });
-    return { one, target, isTaken: isOpen && (taken.get(one.payee) ?? true) };
+    return { one, target, isTaken: isOpen && (taken.get(one.key) ?? true) };
   });
 }
 
@@ -53,12 +54,15 @@ export async function loadCandidates(key: string) {
 
 type Wanted = RequestOf<typeof makePayBatch>['payees'][number];
 
-const wantedOf = ({ one, target }: Choice): Wanted => ({
-  payee: one.payee,
-  channel: target === WALLET ? 'wallet' : 'bankCard',
-  bankCardId: target === WALLET ? null : target,
-  bills: [...one.bills],
-});
+function wantedOf({ one, target }: Choice): Wanted {
+  if (one.applyId !== null) return { applyId: one.applyId };
+  return {
+    payee: one.payee,
+    channel: target === WALLET ? 'wallet' : 'bankCard',
+    bankCardId: target === WALLET ? null : target,
+    bills: [...one.bills],
+  };
+}
 
 const answered = <T>(data: T): Promise<Answer<T>> => Promise.resolve({ ok: true, data });
 
@@ -68,7 +72,7 @@ const answered = <T>(data: T): Promise<Answer<T>> => Promise.resolve({ ok: true,
  */
 export function payManyMachine(choices: readonly Choice[], onBatch: (id: string) => void) {
   const batchNo = requestNo();
-  const chosen = new Map(choices.map((choice) => [choice.one.payee, choice]));
+  const chosen = new Map(choices.map((choice) => [choice.one.key, choice]));
   return bulkMachine.provide({
     actors: {
       collect: fromPromise(() => answered<readonly string[]>([...chosen.keys()])),
@@ -90,8 +94,8 @@ export function payManyMachine(choices: readonly Choice[], onBatch: (id: string)
         const answer = await ask(makePayBatch, { requestNo: batchNo, payees });
         if (!answer.ok) return answer;
         onBatch(answer.data.batchId);
-        const results = answer.data.results.map(({ payee, refusal }): [string, BulkResult] => [
-          payee,
+        const results = answer.data.results.map(({ key, refusal }): [string, BulkResult] => [
+          key,
           refusal ? { kind: 'refused', ...refusal } : { kind: 'moved' },
         ]);
         return answered<BulkResults>(Object.fromEntries(results));

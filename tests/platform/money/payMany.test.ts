@@ -123,7 +123,7 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     const again = await all.clerk.call(makePayBatch, { ...request, payees: [first, second, ...others] });
     expect(again.data).toEqual({
       batchId,
-      results: payees.map(({ payee }) => ({ payee, refusal: null })),
+      results: payees.map(({ key }) => ({ key, refusal: null })),
     });
     expect(await batchNow()).toMatchObject({
       status: 'running',
