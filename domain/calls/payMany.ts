@@ -105,7 +105,8 @@ export const makePayBatch = call({
   encoding: 'json',
   who: paymentBatch.edit.by,
   belongs: { rows: paymentBatch, to: 'create' },
-  about: 'Applies for the freight of many payees in one batch, each in a transaction of its own; a repetition applies for nothing twice',
+  about:
+    'Applies for the freight of many payees in one batch, each in a transaction of its own; a repetition applies for nothing twice',
   large: { bytes: 1_000_000, parts: 50_000 },
   request: z.object({
     /** The same for all slices of one batch. */
@@ -139,9 +140,7 @@ const memberSchema = z.object({
   /** A state of the application. */
   status: z.string(),
   /** Its last payment; null: none yet. */
-  payment: z
-    .object({ id: z.string(), status: z.string(), failMsg: z.string().nullable() })
-    .nullable(),
+  payment: z.object({ id: z.string(), status: z.string(), failMsg: z.string().nullable() }).nullable(),
   doubts: z.array(doubtSchema),
 });
 export type PayMember = z.infer<typeof memberSchema>;

@@ -15,7 +15,10 @@ export interface PayRoom {
  * The applications that can be released now, in their order. One that does not fit waits for the next wave, and a later, smaller one
  * takes its place.
  */
-export function waveOf<T extends Waiting>(waiting: readonly T[], { leftTodayFen, ownFundsFen }: PayRoom): T[] {
+export function waveOf<T extends Waiting>(
+  waiting: readonly T[],
+  { leftTodayFen, ownFundsFen }: PayRoom,
+): T[] {
   let leftFen = Math.min(leftTodayFen, ownFundsFen);
   return waiting.filter(({ totalFen }) => {
     if (totalFen > leftFen) return false;

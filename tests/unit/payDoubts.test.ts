@@ -52,7 +52,9 @@ describe('what deserves a look before a payee is paid', () => {
 
   it('is another application under way for one of its bills, or for the same amount a few days ago', () => {
     const open = paid({ no: 'FS7', isPaid: false, billIds: ['b8', 'b9'] });
-    expect(doubtsAbout(asked, [paid(), open], NOW)).toEqual([{ kind: 'repeated', usualFen: null, no: 'FS7' }]);
+    expect(doubtsAbout(asked, [paid(), open], NOW)).toEqual([
+      { kind: 'repeated', usualFen: null, no: 'FS7' },
+    ]);
     // A paid one covered an earlier part of the bill.
     expect(kinds([paid({ billIds: ['b9'] })])).toEqual([]);
     const same = paid({ totalFen: asked.amountFen, madeAt: NOW - REPEATED_WITHIN_MS });

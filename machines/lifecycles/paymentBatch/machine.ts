@@ -83,7 +83,8 @@ export const paymentBatchLifecycle = setup({
       },
     },
     running: {
-      description: 'Its members are decided one by one, and leave for the bank as the limit of the day allows.',
+      description:
+        'Its members are decided one by one, and leave for the bank as the limit of the day allows.',
       on: { 'finish.batch': finish },
     },
     released: {

@@ -1,6 +1,11 @@
 import { and, asc, eq, exists, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../../domain/calls/call.ts';
-import { MOST_BILLS, MOST_PAYEES, type Candidate, type payCandidates } from '../../../domain/calls/payMany.ts';
+import {
+  MOST_BILLS,
+  MOST_PAYEES,
+  type Candidate,
+  type payCandidates,
+} from '../../../domain/calls/payMany.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
@@ -137,7 +142,9 @@ async function against(
     const no = holds.get(bill.waybillId);
     if (no !== undefined) return refuse(paymentOnHold, { no });
     const amountFen = bill.payableNowFen ?? 0;
-    const lines = [{ freightBillId: bill.id, waybillId: bill.waybillId, feeType: 'balance', amountFen } as const];
+    const lines = [
+      { freightBillId: bill.id, waybillId: bill.waybillId, feeType: 'balance', amountFen } as const,
+    ];
     const refusal = await againstBill(work, { bill, payee, lines, sumFen: amountFen });
     if (refusal) return refusal;
   }
@@ -162,7 +169,8 @@ export async function candidatesOf(
     work,
     shown.flatMap((group) => group.bills.map(({ waybillId }) => waybillId)),
   );
-  const sumOf = (group: Group) => group.bills.reduce((sum, { payableNowFen }) => sum + (payableNowFen ?? 0), 0);
+  const sumOf = (group: Group) =>
+    group.bills.reduce((sum, { payableNowFen }) => sum + (payableNowFen ?? 0), 0);
   const doubts = await doubtsOf(
     work,
     shown.map((group) => ({

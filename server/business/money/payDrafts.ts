@@ -21,7 +21,11 @@ import { named, payeeOfRow } from './payMembers.ts';
 const table = tableFor(paymentApply);
 
 /** Why a draft could not be submitted now; null: it could. */
-async function against(work: Work, row: PaymentApply, holds: ReadonlyMap<string, string>): Promise<Refusal | null> {
+async function against(
+  work: Work,
+  row: PaymentApply,
+  holds: ReadonlyMap<string, string>,
+): Promise<Refusal | null> {
   const no = waybillsOf(row).flatMap((id) => holds.get(id) ?? [])[0];
   if (no !== undefined) return refuse(paymentOnHold, { no });
   try {

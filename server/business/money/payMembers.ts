@@ -12,10 +12,19 @@ import type { Payee } from './payee.ts';
 import type { PaymentApply } from './payLines.ts';
 
 /** States in which somebody still decides. */
-const UNDECIDED: readonly PaymentApply['status'][] = ['draft', 'pendingReview', 'pendingApproval', 'pendingFinance'];
+const UNDECIDED: readonly PaymentApply['status'][] = [
+  'draft',
+  'pendingReview',
+  'pendingApproval',
+  'pendingFinance',
+];
 
 /** The payee of an application. */
-export const payeeOfRow = ({ payeeType, carrierId, driverId }: PaymentApply): Pick<Payee, 'kind' | 'partyId'> =>
+export const payeeOfRow = ({
+  payeeType,
+  carrierId,
+  driverId,
+}: PaymentApply): Pick<Payee, 'kind' | 'partyId'> =>
   payeeType === 'carrier'
     ? { kind: 'carrier', partyId: carrierId ?? '' }
     : { kind: 'driver', partyId: driverId ?? '' };

@@ -53,12 +53,9 @@ const ENOUGH = 20;
 /** Drivers and fleets with this name or number; a captain learns of no payee but the own fleet. */
 async function payeesCalled(work: Work, name: string): Promise<Named[]> {
   const { viewer } = work;
-  const people = await findWhere(
-    work,
-    driver,
-    or(eq(drivers.driverNo, name), eq(drivers.driverName, name)),
-    { limit: ENOUGH },
-  );
+  const people = await findWhere(work, driver, or(eq(drivers.driverNo, name), eq(drivers.driverName, name)), {
+    limit: ENOUGH,
+  });
   const firms = await findWhere(work, fleet, or(eq(fleets.fleetNo, name), eq(fleets.fleetName, name)), {
     limit: ENOUGH,
   });
@@ -127,7 +124,10 @@ async function payeeFor(work: Work, name: string, cardTail: string | undefined):
 }
 
 /** An application from a row of a list of payments: the payee's bills, the oldest first, and the payee's own card. */
-export async function applicationFromSheet(work: Work, cells: Readonly<Record<string, Json>>): Promise<SheetValues> {
+export async function applicationFromSheet(
+  work: Work,
+  cells: Readonly<Record<string, Json>>,
+): Promise<SheetValues> {
   const { payee: name, amountFen, cardTail, channel = 'bankCard', purpose, remark } = rowSchema.parse(cells);
   // The row itself says what is missing.
   if (name === undefined || amountFen === undefined) return { values: {}, reasons: [] };

@@ -24,7 +24,12 @@ type Apply = Row<typeof paymentApply>;
 
 const membersOf = (work: Work, batchId: string) => findBy(work, paymentApply, { batchId });
 /** States before the release; one that was rejected or cancelled is no member any more. */
-const UNRELEASED: readonly Apply['status'][] = ['draft', 'pendingReview', 'pendingApproval', 'pendingFinance'];
+const UNRELEASED: readonly Apply['status'][] = [
+  'draft',
+  'pendingReview',
+  'pendingApproval',
+  'pendingFinance',
+];
 
 const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }) => sum + totalFen, 0);
 

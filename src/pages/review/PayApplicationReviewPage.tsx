@@ -1,5 +1,15 @@
 import { reviewPage } from './reviewPage.tsx';
 
-const COLUMNS = ['reviewNo', 'subjectName', 'payee', 'amount', 'applicantId', 'gmtCreated', 'status', 'reviewerId', 'reviewedAt'];
+const COLUMNS = [
+  'reviewNo',
+  'subjectName',
+  'payee',
+  'amount',
+  'applicantId',
+  'gmtCreated',
+  'status',
+  'reviewerId',
+  'reviewedAt',
+];
 
 export default reviewPage(['paymentApply'], COLUMNS);

@@ -53,12 +53,7 @@ function Choosing({ onBatch }: { onBatch: (id: string) => void }) {
           <ImportButton spec={paymentApply} role={role} lang={lang} onImported={again} />
         )}
       </Group>
-      <Fetched
-        found={found}
-        t={(name) => t(name)}
-        onRetry={again}
-        waiting={<Skeleton height={240} />}
-      >
+      <Fetched found={found} t={(name) => t(name)} onRetry={again} waiting={<Skeleton height={240} />}>
         {(value) => <Offer key={key} {...value} onBatch={onBatch} />}
       </Fetched>
     </Stack>

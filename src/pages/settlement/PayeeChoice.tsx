@@ -72,7 +72,9 @@ const Line = memo(function Line({ one, target, isTaken, lang, onTake, onTarget }
             ...(cards.length === 0 ? [{ value: '', label: t('card.none') }] : []),
             ...cards.map((card) => ({
               value: card.id,
-              label: card.isDefault ? t('card.default', { card: cardText(card, lang) }) : cardText(card, lang),
+              label: card.isDefault
+                ? t('card.default', { card: cardText(card, lang) })
+                : cardText(card, lang),
             })),
             { value: WALLET, label: t('wallet') },
           ]}

@@ -7,7 +7,15 @@ import { PayableBills } from './PayableBills.tsx';
 import { paymentView } from './paymentView.tsx';
 import { Waiting } from './Waiting.tsx';
 
-export const PAYMENTS = ['paymentNo', 'channel', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
+export const PAYMENTS = [
+  'paymentNo',
+  'channel',
+  'amountFen',
+  'status',
+  'bankSerialNo',
+  'submittedAt',
+  'failMsg',
+];
 
 export const paymentApplyView: RecordView = {
   spec: paymentApply,

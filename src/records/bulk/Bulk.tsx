@@ -103,16 +103,7 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Te
 }
 
 /** One event over many rows: a preview first, then a result for each row. */
-export default function Bulk({
-  view,
-  run,
-  query,
-  viewer,
-  lang,
-  onClose,
-  own,
-  isShownBehind = false,
-}: Props) {
+export default function Bulk({ view, run, query, viewer, lang, onClose, own, isShownBehind = false }: Props) {
   useFocusBack();
   const t = useTexts();
   const { spec } = view;

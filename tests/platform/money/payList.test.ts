@@ -22,9 +22,14 @@ describe('[/tms/Carrier/payApply] an uploaded list of payments', () => {
   });
 
   const tried = async (who: 'clerk' | 'captain', lines: readonly (readonly string[])[]) => {
-    const { status, data } = await sendSheet<ImportSheet>(all[who], 'paymentApply', csvOf([HEADS, ...lines]), {
-      name: 'payments.csv',
-    });
+    const { status, data } = await sendSheet<ImportSheet>(
+      all[who],
+      'paymentApply',
+      csvOf([HEADS, ...lines]),
+      {
+        name: 'payments.csv',
+      },
+    );
     expect(status).toBe(0);
     const role = who === 'clerk' ? 'financeClerk' : 'captain';
     const mapping = guessMapping(paymentApply, role, data.heads, data.known);
@@ -37,10 +42,15 @@ describe('[/tms/Carrier/payApply] an uploaded list of payments', () => {
     const each = many.eachFen;
     const { pool } = desk.platform.services.store;
     // Two drivers of one name: their cards tell them apart.
-    await pool.query(`update driver set driver_name = '同名司机' where driver_name in ('司机005', '司机006')`);
-    const number = (await pool.query<{ no: string }>(
-      `select driver_no as no from driver where id = $1`, [many.driverIds[1]],
-    )).rows[0]?.no ?? '';
+    await pool.query(
+      `update driver set driver_name = '同名司机' where driver_name in ('司机005', '司机006')`,
+    );
+    const number =
+      (
+        await pool.query<{ no: string }>(`select driver_no as no from driver where id = $1`, [
+          many.driverIds[1],
+        ])
+      ).rows[0]?.no ?? '';
     const { sheet, reasons } = await tried('clerk', [
       ['司机001', plainYuan(each), '', '三月运费'],
       [number, plainYuan(100_00), '', ''],
@@ -69,8 +79,9 @@ describe('[/tms/Carrier/payApply] an uploaded list of payments', () => {
     const progress = await storedRows(all.clerk, paymentApply, sheet, [2, 3, 7]);
     expect(progress).toMatchObject({ imported: 3, refused: [] });
     expect(await count()).toBe(before + 3);
-    const [urgent] = (await all.clerk.list('paymentApply', { status: 'draft', driverId: many.driverIds[5] ?? '' }))
-      .data.records;
+    const [urgent] = (
+      await all.clerk.list('paymentApply', { status: 'draft', driverId: many.driverIds[5] ?? '' })
+    ).data.records;
     expect(urgent).toMatchObject({ channel: 'bankCard', cardTail: '0005', totalFen: each, remark: '加急' });
   });
 

@@ -38,7 +38,12 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
   const batchNow = async () => (await all.clerk.open('paymentBatch', batchId)).data.row;
 
   /** An event for all members in a state but some, as the page sends it. @returns the refusals */
-  const together = async (who: keyof Cashiers, event: string, status: string, except: readonly string[] = []) => {
+  const together = async (
+    who: keyof Cashiers,
+    event: string,
+    status: string,
+    except: readonly string[] = [],
+  ) => {
     const ids = (await membersOf())
       .filter((one) => one.status === status && !except.includes(one.id))
       .map(({ id }) => id);
@@ -54,12 +59,19 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
   it('offers everybody with payable freight on a line, with the own verified card and what deserves a look', async () => {
     const { payees, isCut, leftTodayFen, ownFundsFen } = await asked();
     expect(isCut).toBe(false);
-    expect(payees.map(({ payee }) => payee).sort()).toEqual(many.driverIds.map((id) => `driver:${id}`).sort());
+    expect(payees.map(({ payee }) => payee).sort()).toEqual(
+      many.driverIds.map((id) => `driver:${id}`).sort(),
+    );
     expect(ownFundsFen).toBeGreaterThanOrEqual(PAYEES * many.eachFen);
     expect(leftTodayFen).toBeGreaterThan(0);
     for (const { cards, sumFen, bills, refusal, doubts } of payees) {
       expect(cards).toEqual([
-        { id: expect.any(String), bankCode: expect.any(String), tail: expect.stringMatching(/^\d{4}$/), isDefault: true },
+        {
+          id: expect.any(String),
+          bankCode: expect.any(String),
+          tail: expect.stringMatching(/^\d{4}$/),
+          isDefault: true,
+        },
       ]);
       expect({ sumFen, bills: bills.length, refusal }).toEqual({
         sumFen: many.eachFen,
@@ -99,7 +111,10 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
   });
 
   it('[10403] is for clerks: no other role chooses or applies, and members are read by whoever sees batches', async () => {
-    const nobody = { requestNo: randomUUID(), payees: [{ ...wanted((await asked()).payees[0] as Candidate) }] };
+    const nobody = {
+      requestNo: randomUUID(),
+      payees: [{ ...wanted((await asked()).payees[0] as Candidate) }],
+    };
     for (const who of ['auditor', 'approver', 'captain', 'driver', 'shipper'] as const) {
       expect(await all[who].call(payCandidates, {})).toMatchObject({ status: 10403 });
       expect(await all[who].call(makePayBatch, nobody)).toMatchObject({ status: 10403 });
@@ -110,7 +125,10 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     const { payees } = await asked();
     const [first, second, ...others] = payees.map(wanted);
     if (!first || !second) throw new Error('Nobody is to be paid.');
-    const tooMuch = { ...first, bills: first.bills.map((bill) => ({ ...bill, amountFen: bill.amountFen + 1 })) };
+    const tooMuch = {
+      ...first,
+      bills: first.bills.map((bill) => ({ ...bill, amountFen: bill.amountFen + 1 })),
+    };
     const request = {
       requestNo: randomUUID(),
       payees: [tooMuch, { ...second, bankCardId: first.bankCardId }, ...others],
@@ -118,7 +136,11 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     const { status, data } = await all.clerk.call(makePayBatch, request);
     expect(status).toBe(0);
     ({ batchId } = data);
-    expect(data.results.map(({ refusal }) => refusal?.status ?? 0)).toEqual([34001, 34032, ...others.map(() => 0)]);
+    expect(data.results.map(({ refusal }) => refusal?.status ?? 0)).toEqual([
+      34001,
+      34032,
+      ...others.map(() => 0),
+    ]);
     // The next slice of the same request: what was refused is put right; the others are members already.
     const again = await all.clerk.call(makePayBatch, { ...request, payees: [first, second, ...others] });
     expect(again.data).toEqual({
@@ -179,10 +201,13 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     const members = await membersOf();
     const failed = members.filter(({ status }) => status === 'partlyPaid');
     expect(failed).toHaveLength(1);
-    expect(failed[0]?.payment).toMatchObject({ status: 'failed', failMsg: expect.stringContaining('银行拒绝') });
-    expect(members.filter(({ status, payment }) => status === 'paid' && payment?.status === 'succeeded')).toHaveLength(
-      PAYEES - 2,
-    );
+    expect(failed[0]?.payment).toMatchObject({
+      status: 'failed',
+      failMsg: expect.stringContaining('银行拒绝'),
+    });
+    expect(
+      members.filter(({ status, payment }) => status === 'paid' && payment?.status === 'succeeded'),
+    ).toHaveLength(PAYEES - 2);
     expect(await batchNow()).toMatchObject({
       status: 'finished',
       succeededFen: (PAYEES - 2) * many.eachFen,
@@ -200,9 +225,10 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     });
     await planted(desk, 'paymentApply', [earlier(100), earlier(200), earlier(100)]);
     const { pool } = desk.platform.services.store;
-    await pool.query(`update freight_bill set payable_now_fen = 5000, status = 'confirmed' where driver_id = $1`, [
-      row.driverId,
-    ]);
+    await pool.query(
+      `update freight_bill set payable_now_fen = 5000, status = 'confirmed' where driver_id = $1`,
+      [row.driverId],
+    );
     const own = (await asked()).payees.find(({ payee }) => payee === `driver:${String(row.driverId)}`);
     expect(own?.doubts).toEqual([{ kind: 'unusual', usualFen: 100, no: null }]);
   });

@@ -63,7 +63,8 @@ const flow: Flow = {
       // In waves each member is released by itself.
       const waiting = await rowsWhere(services, 'paymentApply', 'batchId', [id]);
       for (const { id: applyId, status } of waiting)
-        if (status === 'pendingFinance') await office.does('financeApprover', 'paymentApply', applyId, 'fin.approve');
+        if (status === 'pendingFinance')
+          await office.does('financeApprover', 'paymentApply', applyId, 'fin.approve');
       await runBankJob(services);
     },
   },
