@@ -1,5 +1,5 @@
 import { Chip, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { payMembers } from '../../../domain/calls/payMany.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
@@ -59,11 +59,11 @@ function Decide({ onDone, ...all }: Members & { onDone: () => void }) {
   const [takenOut, setTakenOut] = useState(NOBODY);
   const [isDoubtful, setDoubtful] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const takeOut = useCallback((id: string, isOut: boolean) => {
+  const takeOut = (id: string, isOut: boolean) => {
     setTakenOut((before) => new Set(isOut ? [...before, id] : [...before].filter((one) => one !== id)));
-  }, []);
+  };
   const { members, leftTodayFen, ownFundsFen } = all;
-  const doubtful = useMemo(() => members.filter(({ doubts }) => doubts.length > 0), [members]);
+  const doubtful = members.filter(({ doubts }) => doubts.length > 0);
   const failed = members.filter(({ status }) => status === 'partlyPaid').length;
   const paid = members.filter(({ status }) => status === 'paid');
   const nameOf = ({ event, members: own, left }: MemberStep) => {

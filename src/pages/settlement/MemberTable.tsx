@@ -12,13 +12,13 @@ import { Doubts } from './Doubts.tsx';
 import { usePayManyTexts } from './payManyTexts.ts';
 import classes from './settlement.module.css';
 
-interface Hands {
+interface Actions {
   lang: Lang;
   onTakeOut: (id: string, isOut: boolean) => void;
   onOpen: (id: string) => void;
 }
 
-interface Props extends Hands {
+interface Props extends Actions {
   members: readonly PayMember[];
   takenOut: ReadonlySet<string>;
 }
@@ -51,7 +51,7 @@ export function MemberTable({ members, takenOut, ...hands }: Props) {
   );
 }
 
-interface LineProps extends Hands {
+interface LineProps extends Actions {
   member: PayMember;
   isOut: boolean;
 }
