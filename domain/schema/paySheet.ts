@@ -29,5 +29,8 @@ export const paySheet = {
     }),
     purpose: text({ label: ['用途', 'Purpose', 'Concepto', '用途'], max: 500, heads: { says: /用途|事由|摘要|purpose|concepto/ } }),
   },
-  unique: [['payee', 'cardTail']],
+  unique: [
+    ['payee', 'cardTail'],
+    ['payee', 'amountFen'],
+  ],
 } as const satisfies SheetSpec;

@@ -28,15 +28,20 @@ function payeeIn({ payee }: ByBills): Pick<Payee, 'kind' | 'partyId'> {
 }
 
 /** The batch of a request, paid in waves: empty at its first slice, for the later ones the same. @returns its id */
-export function openPayBatch(work: Work, viewer: Viewer, { requestNo, payees }: Asked): Promise<string> {
-  return once(work, viewer.userId, requestNo, makePayBatch.name, async () => {
+export async function openPayBatch(
+  work: Work,
+  viewer: Viewer,
+  { requestNo, payees }: Asked,
+): Promise<string> {
+  const { batchId } = await once(work, viewer.userId, requestNo, makePayBatch.name, async () => {
     const channel = payees.some((one) => 'channel' in one && one.channel === 'wallet')
       ? 'wallet'
       : 'bankCard';
     const id = await save(work, paymentBatch.name, { channel }, viewer);
     await apply(work, paymentBatch, { id, type: 'pay.in.waves' });
-    return id;
+    return { batchId: id };
   });
+  return batchId;
 }
 
 /** Submits a draft as a member of the batch. */

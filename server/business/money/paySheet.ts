@@ -130,9 +130,9 @@ export async function applicationFromSheet(
 ): Promise<SheetValues> {
   const { payee: name, amountFen, cardTail, channel = 'bankCard', purpose, remark } = rowSchema.parse(cells);
   // The row itself says what is missing.
-  if (name === undefined || amountFen === undefined) return { values: {}, reasons: [] };
+  if (name === undefined || amountFen === undefined) return { values: null, reasons: [] };
   const wrong = (field: string, refusal: Parameters<typeof refusalLabel>[0]): SheetValues => ({
-    values: {},
+    values: null,
     reasons: [{ field, msg: refusalLabel(refusal) }],
   });
   const [found, other] = await payeeFor(work, name, cardTail);
