@@ -6,6 +6,7 @@ import { type PaymentBatchFacts, paymentBatchLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
 const CLERK: Who = { id: '1', role: 'financeClerk' };
+const AUDITOR: Who = { id: '3', role: 'auditor' };
 const RELEASER: Who = { id: '2', role: 'financeApprover' };
 
 const good: PaymentBatchFacts = {
@@ -36,6 +37,7 @@ export const paymentBatchModel = model<typeof paymentBatchLifecycle>({
     'release by clerk': { type: 'release.batch', by: CLERK, at },
     'in waves': { type: 'pay.in.waves', by: CLERK, at },
     'in waves by approver': { type: 'pay.in.waves', by: RELEASER, at },
+    'in waves by auditor': { type: 'pay.in.waves', by: AUDITOR, at },
     dissolve: { type: 'dissolve', by: CLERK, at },
     'dissolve by approver': { type: 'dissolve', by: RELEASER, at },
     finish: { type: 'finish.batch', by: SYSTEM, at },

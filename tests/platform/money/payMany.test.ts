@@ -22,7 +22,7 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
   let batchId = '';
 
   beforeAll(async () => {
-    many = await manyPayees(desk, all, PAYEES, (index) => (index === 3 ? PAYEE_SENTINELS.refused : GOOD));
+    many = await manyPayees(desk, all, PAYEES, (index) => (index === 5 ? PAYEE_SENTINELS.refused : GOOD));
   });
 
   const asked = async (filter = {}) =>
