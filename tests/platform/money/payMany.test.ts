@@ -33,8 +33,11 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     bankCardId: cards[0]?.id ?? null,
     bills,
   });
-  const membersOf = async (who: keyof Cashiers = 'clerk') =>
-    (await all[who].call(payMembers, { id: batchId })).data.members;
+  const membersOf = async (who: keyof Cashiers = 'clerk') => {
+    const answer = await all[who].call(payMembers, { id: batchId });
+    expect(answer).toMatchObject({ status: 0 });
+    return answer.data.members;
+  };
   const batchNow = async () => (await all.clerk.open('paymentBatch', batchId)).data.row;
 
   /** An event for all members in a state but some, as the page sends it. @returns the refusals */
