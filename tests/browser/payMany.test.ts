@@ -58,21 +58,20 @@ describe('[/tms/Carrier/combinedPayment] paying three hundred drivers', () => {
       await window.goes('CombinedPayment');
       return window;
     };
-    const button = async (window: UserWindow, name: string | RegExp) =>
-      (await window.front()).getByRole('button', { name, exact: typeof name === 'string' });
+    const button = ({ page }: UserWindow, name: string) => page.getByRole('button', { name, exact: true });
 
     const clerk = await windowOf('clerk');
     await clerk.clicks('批量申请付款');
+    await clerk.page.getByRole('dialog', { name: '批量申请付款' }).waitFor();
     await clerk.fills({ 线路: { find: MANY_LINE } });
     const sum = yuanFromFen(PAYEES * eachFen);
     await clerk.waitsFor(`已选 ${String(PAYEES)} 人，合计 ${sum} 元`);
-    await press(await button(clerk, '提交申请'));
-    await press(await button(clerk, `提交申请（${String(PAYEES)} 条）`));
+    await press(button(clerk, '提交申请'));
+    await press(button(clerk, `提交申请（${String(PAYEES)} 条）`));
     const progress = (paid: number, failed: number) =>
       `共 ${String(PAYEES)} 笔 ${sum} 元，已付 ${String(paid)} 笔 ${yuanFromFen(paid * eachFen)} 元，失败 ${String(failed)} 笔`;
     const says = async (window: UserWindow, text: string) => {
-      const front = await window.front();
-      await expect.poll(() => front.getByText(text).first().isVisible(), PATIENCE).toBe(true);
+      await expect.poll(() => window.page.getByText(text).first().isVisible(), PATIENCE).toBe(true);
     };
     await says(clerk, progress(0, 0));
     await clerk.page.close();
@@ -81,8 +80,8 @@ describe('[/tms/Carrier/combinedPayment] paying three hundred drivers', () => {
     const moves = async (name: string, step: string, state: string) => {
       const window = await windowOf(name);
       await press(window.page.getByRole('row').filter({ hasText: sum }).getByRole('button').first());
-      await press(await button(window, `${step} ${String(PAYEES)} 笔，${sum} 元`));
-      await press(await button(window, `${step}（${String(PAYEES)} 条）`));
+      await press(button(window, `${step} ${String(PAYEES)} 笔，${sum} 元`));
+      await press(button(window, `${step}（${String(PAYEES)} 条）`));
       const members = window.page.getByRole('table', { name: '批次成员' });
       await expect.poll(() => members.getByText(state, { exact: true }).count(), PATIENCE).toBe(PAYEES);
       return window;
