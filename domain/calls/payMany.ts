@@ -4,6 +4,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { payChannel } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { paymentBatch } from '../records/paymentBatch.ts';
+import { isId } from '../rules/ids.ts';
 import { DOUBTS } from '../rules/payDoubts.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { requestNoSchema } from './records.ts';
@@ -17,7 +18,10 @@ const base = `/${paymentBatch.service}/${paymentBatch.name}`;
 const fen = z.number().int();
 
 /** A payee by kind and id: `driver:123`. */
-export const payeeKey = z.string().regex(/^(driver|carrier):\d{1,19}$/);
+export const payeeKey = z
+  .string()
+  .regex(/^(driver|carrier):\d{1,19}$/)
+  .refine((key) => isId(key.slice(key.indexOf(':') + 1)));
 
 const doubtSchema = z.object({
   kind: z.enum(DOUBTS),
