@@ -5,7 +5,7 @@ import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { onRecordChanged } from '../../app/live.ts';
 
 /** Interval at which a batch is loaded again while its members move, ms: hundreds of them move at once. */
-const EVERY_MS = 1_000;
+const EVERY_MS = 3_000;
 
 /** A number that grows when applications or payments have changed, at most once in a while. */
 export function usePayNews(): number {
