@@ -66,7 +66,10 @@ export const bankStatementLine = record({
     note: text({ ...note, ...match }),
     reason: text({ ...match, label: ['撤销原因', 'Why undone', 'Motivo de anulación', '取消理由'], max: 200 }),
     /** What a person has declined is not suggested again: keys of bookings. */
-    declined: rows({ key: text({ label: ['单据', 'Document', 'Documento', '伝票'], max: 60, required: true }) }, { ...match, label: ['不再建议', 'Not suggested again', 'No se propone de nuevo', '再提案しない'], min: 0, max: 1000, required: true, sees: nobody }),
+    declined: rows(
+      { key: text({ label: ['单据', 'Document', 'Documento', '伝票'], max: 60, required: true }) },
+      { ...match, label: ['不再建议', 'Not suggested again', 'No se propone de nuevo', '再提案しない'], min: 0, max: 1000, required: true, sees: nobody },
+    ),
   },
   states: {
     open: ['待匹配', 'To match', 'Por conciliar', '照合待ち'],
@@ -83,7 +86,18 @@ export const bankStatementLine = record({
     match: {
       label: ['人工匹配', 'Match by hand', 'Conciliar a mano', '手動照合'],
       by: BANK_MATCHERS,
-      fields: { documents: rows({ no: text({ ...bookingNo, required: true, hint: ['充值、付款、购油、对账单等单据的编号', 'No. of a recharge, payment, fuel purchase or statement', 'N.º de recarga, pago, compra de combustible o conciliación', '入金・支払・燃料購入・照合書などの番号'] }) }, { label: ['对应单据', 'Documents', 'Documentos', '対応する伝票'], required: true, min: 1, max: 500 }) },
+      fields: {
+        documents: rows(
+          {
+            no: text({
+              ...bookingNo,
+              required: true,
+              hint: ['充值、付款、购油、对账单等单据的编号', 'No. of a recharge, payment, fuel purchase or statement', 'N.º de recarga, pago, compra de combustible o conciliación', '入金・支払・燃料購入・照合書などの番号'],
+            }),
+          },
+          { label: ['对应单据', 'Documents', 'Documentos', '対応する伝票'], required: true, min: 1, max: 500 },
+        ),
+      },
     },
     assign: {
       label: ['指定负责人', 'Assign', 'Asignar', '担当者を指定'],

@@ -45,14 +45,24 @@ const NO_AMOUNT_COLUMN: Label = [
   'Elija las columnas de los importes: «Importe», o «Ingreso» y «Cargo»',
   '金額の列を指定してください：「金額」1列、または「入金」「出金」の2列',
 ];
-const EMPTY = ([zh, en, es, ja]: Label): Label => [`缺少${zh}`, `${en} is missing`, `Falta ${es}`, `${ja}がありません`];
+const EMPTY = ([zh, en, es, ja]: Label): Label => [
+  `缺少${zh}`,
+  `${en} is missing`,
+  `Falta ${es}`,
+  `${ja}がありません`,
+];
 const UNREAD = ([zh, en, es, ja]: Label, text: string): Label => [
   `${zh}“${text}”无法识别`,
   `${en}: "${text}" is not understood`,
   `${es}: no se entiende «${text}»`,
   `${ja}「${text}」を解釈できません`,
 ];
-const NO_AMOUNT: Label = ['收入与支出须恰有一项金额', 'Exactly one of received and paid out needs an amount', 'Debe haber importe en ingreso o en cargo, no en ambos', '入金・出金のどちらか一方に金額が必要です'];
+const NO_AMOUNT: Label = [
+  '收入与支出须恰有一项金额',
+  'Exactly one of received and paid out needs an amount',
+  'Debe haber importe en ingreso o en cargo, no en ambos',
+  '入金・出金のどちらか一方に金額が必要です',
+];
 const TWICE = (row: number): Label => [
   `与第 ${String(row)} 行是同一笔流水，只取一次`,
   `The same line as in row ${String(row)}; it is taken once`,
@@ -177,7 +187,8 @@ function readRow({ row, cells }: BankSheet['lines'][number], mapping: Mapping): 
 }
 
 /** What makes a line the same one: the bank's serial, the way and the amount. */
-export const lineKey = ({ bankRef, fen }: Pick<BankFileLine, 'bankRef' | 'fen'>): string => `${bankRef}:${String(fen)}`;
+export const lineKey = ({ bankRef, fen }: Pick<BankFileLine, 'bankRef' | 'fen'>): string =>
+  `${bankRef}:${String(fen)}`;
 
 /** Marks the rows that repeat an earlier one. */
 function onceEach(rows: readonly BankRow[]): BankRow[] {
@@ -194,11 +205,12 @@ function onceEach(rows: readonly BankRow[]): BankRow[] {
 
 /** How many balances follow from the one before. */
 const followers = (rows: readonly BankFileLine[]) =>
-  rows.filter((line, at) => at > 0 && (rows[at - 1]?.balanceFen ?? NaN) + line.fen === line.balanceFen).length;
+  rows.filter((line, at) => at > 0 && (rows[at - 1]?.balanceFen ?? NaN) + line.fen === line.balanceFen)
+    .length;
 
 /**
  * The rows of a bank's list, oldest first whatever the order of the file. Each balance has to follow from the one before:
- * so the opening balance and the lines add up to the closing one. Behind a row that cannot be read it begins anew.
+ * so the opening balance and the lines add up to the closing one. After a row that cannot be read it begins anew.
  */
 export function bankRowsOf({ lines }: Pick<BankSheet, 'lines'>, mapping: Mapping): BankRow[] {
   const read = onceEach(lines.map((line) => readRow(line, mapping)));

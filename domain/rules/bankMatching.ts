@@ -45,7 +45,9 @@ const isNear = (line: UnmatchedLine, booking: OpenBooking, days: number) =>
 
 /** Both show the same money, and nobody has said that they do not belong together. */
 const isSameMoney = (line: UnmatchedLine, booking: OpenBooking) =>
-  line.direction === booking.direction && line.amountFen === booking.amountFen && !line.declined.has(booking.key);
+  line.direction === booking.direction &&
+  line.amountFen === booking.amountFen &&
+  !line.declined.has(booking.key);
 
 function grouped<T>(items: Iterable<T>, keysOf: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -79,7 +81,8 @@ class Search {
   /** Bookings left that have one of the keys of a line. */
   byKey(keysOf: (booking: OpenBooking) => readonly string[]): (keys: readonly string[]) => OpenBooking[] {
     const groups = grouped(this.bookings.values(), keysOf);
-    return (keys) => [...new Set(keys.flatMap((key) => groups.get(key) ?? []))].filter(({ key }) => this.bookings.has(key));
+    return (keys) =>
+      [...new Set(keys.flatMap((key) => groups.get(key) ?? []))].filter(({ key }) => this.bookings.has(key));
   }
 }
 
@@ -106,8 +109,12 @@ function byReference(search: Search): void {
 
 /** The bank carries out a batch in one sum. */
 function byBatch(search: Search): void {
-  const batches = [...grouped(search.bookings.values(), ({ batchNo }) => (batchNo === null ? [] : [batchNo])).values()].filter(({ length }) => length > 1);
-  const bySum = grouped(batches, (members) => [String(members.reduce((sum, { amountFen }) => sum + amountFen, 0))]);
+  const batches = [
+    ...grouped(search.bookings.values(), ({ batchNo }) => (batchNo === null ? [] : [batchNo])).values(),
+  ].filter(({ length }) => length > 1);
+  const bySum = grouped(batches, (members) => [
+    String(members.reduce((sum, { amountFen }) => sum + amountFen, 0)),
+  ]);
   for (const line of [...search.lines.values()]) {
     const fitting = (bySum.get(String(line.amountFen)) ?? []).filter((members) =>
       members.every(
@@ -128,7 +135,9 @@ function byName(search: Search): void {
   const keyOf = (name: string | null) => (name === null ? [] : [nameKey(name)]);
   const having = search.byKey(({ party }) => keyOf(party));
   for (const line of [...search.lines.values()]) {
-    const fitting = having(keyOf(line.partyName)).filter((one) => isSameMoney(line, one) && isNear(line, one, NEAR_DAYS.name));
+    const fitting = having(keyOf(line.partyName)).filter(
+      (one) => isSameMoney(line, one) && isNear(line, one, NEAR_DAYS.name),
+    );
     const distance = (one: OpenBooking) => Math.abs(one.at - line.bookedAt);
     const [nearest] = fitting.toSorted((a, b) => distance(a) - distance(b) || a.at - b.at);
     if (nearest) search.take('name', line, [nearest]);
@@ -137,11 +146,14 @@ function byName(search: Search): void {
 
 /** Only the sum and the day agree: suggested where nothing else could be meant on either side. */
 function byAmount(search: Search): void {
-  const key = ({ direction, amountFen }: UnmatchedLine | OpenBooking) => [`${direction}:${String(amountFen)}`];
+  const key = ({ direction, amountFen }: UnmatchedLine | OpenBooking) => [
+    `${direction}:${String(amountFen)}`,
+  ];
   const lines = grouped(search.lines.values(), key);
   const having = search.byKey(key);
   for (const line of [...search.lines.values()]) {
-    const near = (one: UnmatchedLine, booking: OpenBooking) => isSameMoney(one, booking) && isNear(one, booking, NEAR_DAYS.amount);
+    const near = (one: UnmatchedLine, booking: OpenBooking) =>
+      isSameMoney(one, booking) && isNear(one, booking, NEAR_DAYS.amount);
     const [booking, other] = having(key(line)).filter((one) => near(line, one));
     if (!booking || other) continue;
     const rivals = (lines.get(key(line)[0] ?? '') ?? []).filter((one) => near(one, booking));
@@ -153,7 +165,10 @@ function byAmount(search: Search): void {
 const RULES = [bySerial, byReference, byBatch, byName, byAmount];
 
 /** What the lines of a statement may stand for; each booking is suggested once, and always the whole sum. */
-export function bankSuggestions(lines: readonly UnmatchedLine[], bookings: readonly OpenBooking[]): BankSuggestion[] {
+export function bankSuggestions(
+  lines: readonly UnmatchedLine[],
+  bookings: readonly OpenBooking[],
+): BankSuggestion[] {
   const inTime = lines.toSorted((a, b) => a.bookedAt - b.bookedAt || (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   const search = new Search(inTime, bookings);
   for (const rule of RULES) rule(search);

@@ -86,7 +86,8 @@ type Judged = BankRow & { readonly lineNo: string | null };
 async function judged(work: Work, sheet: ReadSheet, mapping: Mapping): Promise<Judged[]> {
   const rows = bankRowsOf(sheet, mapping);
   const refs = [...new Set(rows.flatMap(({ line }) => (line ? [line.bankRef] : [])))];
-  const stored = refs.length === 0 ? [] : await findWhere(work, bankStatementLine, inArray(table.bankRef, refs));
+  const stored =
+    refs.length === 0 ? [] : await findWhere(work, bankStatementLine, inArray(table.bankRef, refs));
   const lineNos = new Map(
     stored.map(({ bankRef, direction, amountFen, lineNo }) => [
       lineKey({ bankRef, fen: direction === 'in' ? amountFen : -amountFen }),
@@ -154,10 +155,13 @@ export async function takeStatement(
   const isRepeated = ({ line, reason }: Judged) => line !== null && reason?.field === 'bankRef';
   const missing = rows.filter(
     (one) =>
-      !isRepeated(one) && (one.reason !== null || (one.lineNo === null && chosen?.includes(one.row) === false)),
+      !isRepeated(one) &&
+      (one.reason !== null || (one.lineNo === null && chosen?.includes(one.row) === false)),
   );
   if (missing.length > 0) throw fault(WHOLE(missing.map(({ row }) => row).toSorted((a, b) => a - b)));
-  const fresh = rows.flatMap(({ line, reason, lineNo }) => (line && reason === null && lineNo === null ? [line] : []));
+  const fresh = rows.flatMap(({ line, reason, lineNo }) =>
+    line && reason === null && lineNo === null ? [line] : [],
+  );
   await requireSameAccount(work, fresh);
   for (const line of fresh) await store(work, line, fileName);
   if (choice) await rememberHeads(work, SHEETS, sheet.heads, mapping);

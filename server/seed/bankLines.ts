@@ -44,7 +44,15 @@ function strange(now: number): Movement[] {
 
 /** The bank's list of the last weeks, with a balance after each movement. */
 function statementOf(movements: readonly Movement[], openingFen: number): ReadSheet {
-  const columns = ['bookedAt', 'bankRef', 'amountFen', 'balanceFen', 'partyName', 'partyAccountNo', 'memo'] as const;
+  const columns = [
+    'bookedAt',
+    'bankRef',
+    'amountFen',
+    'balanceFen',
+    'partyName',
+    'partyAccountNo',
+    'memo',
+  ] as const;
   let balance = openingFen;
   const lines = movements
     .toSorted((a, b) => a.at - b.at)
@@ -67,7 +75,10 @@ export async function seedBankLines(platform: Platform, idOf: (name: string) => 
     const since = all.flatMap(({ at, direction, amountFen }) =>
       at < from ? [] : [direction === 'in' ? amountFen : -amountFen],
     );
-    const openingFen = since.reduce((left, fen) => left - fen, await balanceFen(work, platformAccount('BANK')));
+    const openingFen = since.reduce(
+      (left, fen) => left - fen,
+      await balanceFen(work, platformAccount('BANK')),
+    );
     const sheet = statementOf([...booked.map(shown), ...strange(work.now)], openingFen);
     await takeStatement(as('financeClerk'), sheet, '对账单.csv', null);
   });

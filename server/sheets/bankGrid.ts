@@ -26,7 +26,16 @@ export interface BankGrid {
   readonly lines: readonly SheetLine[];
 }
 
-const COLUMNS = ['bookedAt', 'bankRef', 'amountFen', 'balanceFen', 'partyName', 'partyAccountNo', 'memo', 'accountNo'] as const;
+const COLUMNS = [
+  'bookedAt',
+  'bankRef',
+  'amountFen',
+  'balanceFen',
+  'partyName',
+  'partyAccountNo',
+  'memo',
+  'accountNo',
+] as const;
 /** As below the heads of a sheet. */
 const FIRST_ROW = 2;
 const HEADS = COLUMNS.map((name) => bankColumns[name].label[1]);
@@ -44,7 +53,16 @@ export function bankGridOf(parts: readonly BankPart[]): BankGrid | null {
       if (balance === undefined || fen === undefined) return null;
       balance += fen;
       const shown = at === money.length - 1 ? closing : plainYuan(balance);
-      const cells = [one.bookedAt, one.bankRef, one.amount, shown, one.partyName, one.partyAccountNo, one.memo, accountNo];
+      const cells = [
+        one.bookedAt,
+        one.bankRef,
+        one.amount,
+        shown,
+        one.partyName,
+        one.partyAccountNo,
+        one.memo,
+        accountNo,
+      ];
       lines.push({ row: lines.length + FIRST_ROW, cells });
     }
   }

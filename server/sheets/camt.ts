@@ -48,7 +48,8 @@ interface Statement {
 const signed = (parts: Parts) => `${parts.get('side') === 'DBIT' ? '-' : ''}${parts.get('amount') ?? ''}`;
 
 function moneyOf(parts: Parts, fallback: string): BankMoney {
-  const of = (...names: readonly string[]) => names.map((name) => parts.get(name) ?? '').find((text) => text !== '') ?? '';
+  const of = (...names: readonly string[]) =>
+    names.map((name) => parts.get(name) ?? '').find((text) => text !== '') ?? '';
   const isOut = parts.get('side') === 'DBIT';
   return {
     // Without a zone the moment is one of the bank's clock.
@@ -93,7 +94,10 @@ class Reader {
     if (ACCOUNT.has(path) && statement.accountNo === '') statement.accountNo = text;
     const part = ENTRY[path] ?? BALANCE[path];
     if (part !== undefined && !this.parts.has(part)) this.parts.set(part, text);
-    if (path === 'Ntry') statement.money.push(moneyOf(this.parts, `${String(this.statements.length)}-${String(statement.money.length + 1)}`));
+    if (path === 'Ntry')
+      statement.money.push(
+        moneyOf(this.parts, `${String(this.statements.length)}-${String(statement.money.length + 1)}`),
+      );
     if (path !== 'Bal') return;
     const kind = this.parts.get('kind') ?? '';
     if (OPENING.has(kind)) statement.opening ??= signed(this.parts);
@@ -102,16 +106,23 @@ class Reader {
 }
 
 /** Whether a text is a bank-to-customer statement of ISO 20022, of any version. */
-export const isCamt = (text: string): boolean => /^\s*(<\?xml|<)/.test(text) && /urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(text.slice(0, 4_000));
+export const isCamt = (text: string): boolean =>
+  /^\s*(<\?xml|<)/.test(text) && /urn:iso:std:iso:20022:tech:xsd:camt\.053\./.test(text.slice(0, 4_000));
 
 /** Reads a CAMT.053 message; null when a statement has no opening or closing balance, or the XML is damaged. */
 export function readCamt(bytes: Buffer): BankPart[] | null {
   const reader = new Reader();
   try {
-    readXml(bytes, { open: (name) => reader.open(name), text: (text) => reader.say(text), close: (name) => reader.close(name) });
+    readXml(bytes, {
+      open: (name) => reader.open(name),
+      text: (text) => reader.say(text),
+      close: (name) => reader.close(name),
+    });
   } catch {
     return null;
   }
-  const parts = reader.statements.flatMap(({ accountNo, opening, closing, money }) => (opening === null || closing === null ? [] : [{ accountNo, opening, closing, money }]));
+  const parts = reader.statements.flatMap(({ accountNo, opening, closing, money }) =>
+    opening === null || closing === null ? [] : [{ accountNo, opening, closing, money }],
+  );
   return parts.length > 0 && parts.length === reader.statements.length ? parts : null;
 }

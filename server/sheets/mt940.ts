@@ -53,7 +53,11 @@ function toldOf(text: string): Pick<BankMoney, 'partyName' | 'partyAccountNo' | 
   const named = (code: string) => new RegExp(`/${code}/+([^/]*)`).exec(flat)?.[1]?.trim() ?? '';
   const name = named('NAME');
   if (name === '') return { memo: text.replaceAll('\n', ' '), partyName: '', partyAccountNo: '' };
-  return { memo: named('REMI') || named('TEXT') || flat, partyName: name, partyAccountNo: named('ACCW') || named('ACCT') };
+  return {
+    memo: named('REMI') || named('TEXT') || flat,
+    partyName: name,
+    partyAccountNo: named('ACCW') || named('ACCT'),
+  };
 }
 
 /** The bank's own number of a line; without one, its place in the statement. */
@@ -82,7 +86,8 @@ const balanceOf = ({ text }: Tagged): string | null => {
 };
 
 /** Whether a text is an MT940 file: it has an account and an opening balance. */
-export const isMt940 = (text: string): boolean => /^(\{1:[\s\S]*)?:20:/m.test(text.slice(0, 2_000)) && /^:60[FM]:/m.test(text);
+export const isMt940 = (text: string): boolean =>
+  /^(\{1:[\s\S]*)?:20:/m.test(text.slice(0, 2_000)) && /^:60[FM]:/m.test(text);
 
 /** Reads an MT940 file: its statements, or pages of one; null when it is damaged. */
 export function readMt940(text: string): BankPart[] | null {

@@ -15,14 +15,14 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement in a real
   const browser = useBrowser(desk);
 
   it('is imported, matched in bulk, and what is left over has an owner', async () => {
-    const [shipper, approver, clerk] = [
-      await desk.person('shipper'),
+    const [driver, approver, clerk] = [
+      await desk.person('driver'),
       await desk.person('approver'),
       await desk.person('clerk'),
     ];
     const serials: string[] = [];
     for (const amountFen of [1_310, 1_320]) {
-      const { id } = (await withdraw(desk, shipper, amountFen)).data.row;
+      const { id } = (await withdraw(desk, driver, amountFen)).data.row;
       await approver.event('withdrawal', id, 'approve.withdraw');
       await bankRound(desk);
       serials.push(String((await clerk.list('payment', { withdrawalId: id })).data.records[0]?.bankSerialNo));
@@ -58,10 +58,15 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement in a real
     }
     await shown(page).getByRole('button', { name: 'Accept', exact: true }).click();
     const run = page.getByRole('dialog');
-    await run.getByRole('button', { name: /^Accept/ }).last().click();
+    await run
+      .getByRole('button', { name: /^Accept/ })
+      .last()
+      .click();
     for (const serial of serials)
       await expect
-        .poll(async () => (await clerk.list('bankStatementLine', { bankRef: serial })).data.records[0]?.status)
+        .poll(
+          async () => (await clerk.list('bankStatementLine', { bankRef: serial })).data.records[0]?.status,
+        )
         .toBe('matched');
 
     const [fee] = (await clerk.list('bankStatementLine', { bankRef: 'FEE-BROWSER' })).data.records;
@@ -74,7 +79,10 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement in a real
     await form.getByLabel(/^Note/).fill('月末计入财务费用');
     await form.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect
-      .poll(async () => (await clerk.list('bankStatementLine', { bankRef: 'FEE-BROWSER' })).data.records[0]?.status)
+      .poll(
+        async () =>
+          (await clerk.list('bankStatementLine', { bankRef: 'FEE-BROWSER' })).data.records[0]?.status,
+      )
       .toBe('unmatched');
     await page.keyboard.press('Escape');
     const table = shown(page).getByRole('table', { name: 'Left over, by owner' });

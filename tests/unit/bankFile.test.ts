@@ -8,10 +8,7 @@ const HEADS = ['交易日期', '交易流水号', '借方发生额', '贷方发�
 const day = (d: number) => dateOf(2026, 11, d) ?? 0;
 
 const rowsOf = (rows: readonly (readonly string[])[], heads: readonly string[] = HEADS) =>
-  bankRowsOf(
-    { lines: rows.map((cells, at) => ({ row: at + 2, cells })) },
-    mappingOf(BANK_COLUMNS, heads),
-  );
+  bankRowsOf({ lines: rows.map((cells, at) => ({ row: at + 2, cells })) }, mappingOf(BANK_COLUMNS, heads));
 /** Number of each row that is not taken, with the column and the English reason. */
 const faults = (rows: ReturnType<typeof rowsOf>) =>
   rows.flatMap(({ row, reason }) => (reason === null ? [] : [[row, reason.field, reason.msg[1]]]));
@@ -78,7 +75,11 @@ describe("the rows of a bank's list", () => {
           accountNo: null,
         },
       },
-      expect.objectContaining({ row: 3, reason: null, line: expect.objectContaining({ fen: -30_050 }) as unknown }),
+      expect.objectContaining({
+        row: 3,
+        reason: null,
+        line: expect.objectContaining({ fen: -30_050 }) as unknown,
+      }),
     ]);
   });
 
@@ -104,10 +105,18 @@ describe("the rows of a bank's list", () => {
 
   it('are refused at the place where the balance does not follow', () => {
     expect(faults(rowsOf([RECEIVED, PAID_AGAIN]))).toEqual([
-      [3, 'balanceFen', 'The balance should be 900.50, the file says 600.00: lines are missing or an amount is wrong'],
+      [
+        3,
+        'balanceFen',
+        'The balance should be 900.50, the file says 600.00: lines are missing or an amount is wrong',
+      ],
     ]);
     expect(faults(rowsOf([RECEIVED, PAID, PAID_AGAIN.with(4, '600.01')]))).toEqual([
-      [4, 'balanceFen', 'The balance should be 600.00, the file says 600.01: lines are missing or an amount is wrong'],
+      [
+        4,
+        'balanceFen',
+        'The balance should be 600.00, the file says 600.01: lines are missing or an amount is wrong',
+      ],
     ]);
   });
 
@@ -118,19 +127,31 @@ describe("the rows of a bank's list", () => {
   });
 
   it('may have one number for a payment and its fee', () => {
-    expect(faults(rowsOf([RECEIVED, PAID, ['2026-11-24', 'B2', '0.50', '', '699.00', '', '', '手续费']]))).toEqual([]);
+    expect(
+      faults(rowsOf([RECEIVED, PAID, ['2026-11-24', 'B2', '0.50', '', '699.00', '', '', '手续费']])),
+    ).toEqual([]);
   });
 
   it.each([
     ['2026-13-45', 0, 'bookedAt', 'Booked: "2026-13-45" is not understood'],
     ['', 0, 'bookedAt', 'Booked is missing'],
     ['', 1, 'bankRef', 'Bank serial is missing'],
-    ['6.22202E+18', 1, 'bankRef', 'Bank serial: "6.22202E+18" has lost its last digits; format the column as text and type the whole number again'],
+    [
+      '6.22202E+18',
+      1,
+      'bankRef',
+      'Bank serial: "6.22202E+18" has lost its last digits; format the column as text and type the whole number again',
+    ],
     ['x'.repeat(65), 1, 'bankRef', `Bank serial: "${'x'.repeat(65)}" is not understood`],
     ['much', 3, 'inFen', 'Received: "much" is not understood'],
     ['', 3, 'inFen', 'Exactly one of received and paid out needs an amount'],
     ['', 4, 'balanceFen', 'Balance is missing'],
-    ['#REF!', 4, 'balanceFen', 'Balance holds the error "#REF!"; correct the formula or type the value itself'],
+    [
+      '#REF!',
+      4,
+      'balanceFen',
+      'Balance holds the error "#REF!"; correct the formula or type the value itself',
+    ],
   ])('with %j in column %i are refused at %s', (text, column, field, msg) => {
     const [row] = rowsOf([RECEIVED.with(column, text)]);
     expect(row?.reason).toMatchObject({ field });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bankDaysOf } from '../../domain/rules/bankDays.ts';
-import { bankSuggestions, NEAR_DAYS, type OpenBooking, type UnmatchedLine } from '../../domain/rules/bankMatching.ts';
+import {
+  bankSuggestions,
+  NEAR_DAYS,
+  type OpenBooking,
+  type UnmatchedLine,
+} from '../../domain/rules/bankMatching.ts';
 import { dateOf, DAY_MS } from '../../domain/rules/times.ts';
 
 const TODAY = dateOf(2026, 11, 25) ?? 0;
@@ -39,7 +44,9 @@ describe('what a line of the bank stands for', () => {
 
   it('is what its text names', () => {
     const paid = booking({ marks: ['FK2026112500001'], at: TODAY - 20 * DAY_MS });
-    expect(found([line({ memo: '运费FK2026112500001，谢谢' })], [paid])).toEqual([['1', 'reference', 'payment:1']]);
+    expect(found([line({ memo: '运费FK2026112500001，谢谢' })], [paid])).toEqual([
+      ['1', 'reference', 'payment:1'],
+    ]);
     expect(found([line({ memo: '运费FK20261125000019' })], [paid])).toEqual([]);
   });
 
@@ -71,7 +78,9 @@ describe('what a line of the bank stands for', () => {
   });
 
   it('went the same way', () => {
-    expect(found([line({ direction: 'in' })], [booking({ serialNo: 'B1', marks: ['FK2026112500001'] })])).toEqual([]);
+    expect(
+      found([line({ direction: 'in' })], [booking({ serialNo: 'B1', marks: ['FK2026112500001'] })]),
+    ).toEqual([]);
   });
 
   it('is not suggested again when a person has said no', () => {
@@ -87,10 +96,33 @@ const amountFen = fc.integer({ min: 1, max: 4 });
 const at = fc.integer({ min: -6, max: 6 }).map((days) => TODAY + days * DAY_MS);
 const party = fc.constantFrom(null, '周建军', '马长顺');
 const lines = fc
-  .array(fc.record({ direction, amountFen, bookedAt: at, bankRef: fc.constantFrom('B1', 'B2', 'B3'), partyName: party, memo: fc.constantFrom(null, 'FK0000001', 'FK0000002') }), { maxLength: 12 })
-  .map((all) => all.map((one, index): UnmatchedLine => ({ ...one, id: String(index), declined: new Set(['booking:0']) })));
+  .array(
+    fc.record({
+      direction,
+      amountFen,
+      bookedAt: at,
+      bankRef: fc.constantFrom('B1', 'B2', 'B3'),
+      partyName: party,
+      memo: fc.constantFrom(null, 'FK0000001', 'FK0000002'),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) =>
+    all.map((one, index): UnmatchedLine => ({ ...one, id: String(index), declined: new Set(['booking:0']) })),
+  );
 const bookings = fc
-  .array(fc.record({ direction, amountFen, at, serialNo: fc.constantFrom(null, 'B1', 'B2'), party, batchNo: fc.constantFrom(null, 'PC1', 'PC2'), marks: fc.constantFrom([], ['FK0000001'], ['FK0000002']) }), { maxLength: 12 })
+  .array(
+    fc.record({
+      direction,
+      amountFen,
+      at,
+      serialNo: fc.constantFrom(null, 'B1', 'B2'),
+      party,
+      batchNo: fc.constantFrom(null, 'PC1', 'PC2'),
+      marks: fc.constantFrom([], ['FK0000001'], ['FK0000002']),
+    }),
+    { maxLength: 12 },
+  )
   .map((all) => all.map((one, index): OpenBooking => ({ ...one, key: `booking:${String(index)}` })));
 
 it('whatever is suggested is the whole sum, in the same way, once, and never what was declined', () => {
@@ -122,7 +154,15 @@ it('the difference of a day is lines without a booking, less bookings without a 
     { at: TODAY + 2 * DAY_MS, closingFen: 565, ledgerFen: 7, linesFen: 0, bookingsFen: 7 },
   ];
   const days = bankDaysOf(moves, 500);
-  expect(days.map(({ bankFen, ledgerFen, linesFen, bookingsFen, restFen }) => [bankFen, ledgerFen, linesFen, bookingsFen, restFen])).toEqual([
+  expect(
+    days.map(({ bankFen, ledgerFen, linesFen, bookingsFen, restFen }) => [
+      bankFen,
+      ledgerFen,
+      linesFen,
+      bookingsFen,
+      restFen,
+    ]),
+  ).toEqual([
     [595, 600, -5, 0, 0],
     [595, 570, -5, 0, 30],
     [565, 577, -5, 7, 0],

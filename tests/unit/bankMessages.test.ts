@@ -55,7 +55,12 @@ describe('an MT940 file', () => {
         memo: '运费',
       }),
       // The bank gives no number: it has one by its place in the statement.
-      expect.objectContaining({ bankRef: 'STMT1125-3', fen: -9_950, balanceFen: 1_110_000, memo: '账户管理费' }),
+      expect.objectContaining({
+        bankRef: 'STMT1125-3',
+        fen: -9_950,
+        balanceFen: 1_110_000,
+        memo: '账户管理费',
+      }),
     ]);
   });
 
@@ -84,7 +89,8 @@ describe('an MT940 file', () => {
   });
 
   it('takes a reversal back, and a day of booking at the turn of the year', () => {
-    const file = (line: string, closing: string) => `:20:X\n:25:1\n:60F:C261231CNY10,00\n${line}\n:62F:C261231CNY${closing}\n`;
+    const file = (line: string, closing: string) =>
+      `:20:X\n:25:1\n:60F:C261231CNY10,00\n${line}\n:62F:C261231CNY${closing}\n`;
     expect(linesOf(file(':61:2612310102RC5,NTRFA//B1', '5,00'))).toEqual([
       expect.objectContaining({ fen: -500, bookedAt: day(2, 1, 2027) }),
     ]);
@@ -107,13 +113,21 @@ describe('an MT940 file', () => {
 
   it('is read in GB 18030 too', () => {
     const chinese = Buffer.from([0xd6, 0xdc]); // 周
-    const [head = '', tail = ''] = MT940.split('周建军').map((text) => text.replaceAll(/[^\n\x20-\x7e]/g, ''));
+    const [head = '', tail = ''] = MT940.split('周建军').map((text) =>
+      text.replaceAll(/[^\n\x20-\x7e]/g, ''),
+    );
     const lines = linesOf(Buffer.concat([Buffer.from(head), chinese, Buffer.from(tail)]));
     expect(lines).toContainEqual(expect.objectContaining({ partyName: '周' }));
   });
 });
 
-const entry = (more: { amount: string; side: string; ref: string; date?: string; details?: string }) => `<Ntry>
+const entry = (more: {
+  amount: string;
+  side: string;
+  ref: string;
+  date?: string;
+  details?: string;
+}) => `<Ntry>
   <Amt Ccy="CNY">${more.amount}</Amt><CdtDbtInd>${more.side}</CdtDbtInd><Sts>BOOK</Sts>
   <BookgDt>${more.date ?? '<Dt>2026-11-25</Dt>'}</BookgDt><AcctSvcrRef>${more.ref}</AcctSvcrRef>
   <NtryDtls><TxDtls>${more.details ?? ''}</TxDtls></NtryDtls></Ntry>`;
@@ -140,26 +154,29 @@ const PAID = entry({
 describe('a CAMT.053 message', () => {
   const good = camt(balance('OPBD', '10000.00') + balance('CLBD', '11199.50') + RECEIVED + PAID);
 
-  it.each(['02', '08', '12'])('has its lines with sign, number, other side and text, in version %s', (version) => {
-    expect(linesOf(good.replace('001.02', `001.${version}`))).toEqual([
-      {
-        bookedAt: day(25),
-        bankRef: 'B1',
-        fen: 150_000,
-        balanceFen: 1_150_000,
-        partyName: '合肥示例建材有限公司',
-        partyAccountNo: '622202000000001',
-        memo: '充值款',
-        accountNo: '1302010000000000001',
-      },
-      expect.objectContaining({
-        bankRef: 'B2',
-        fen: -30_050,
-        partyName: '周建军',
-        bookedAt: day(25) + (10 * 3600 + 20 * 60 + 30) * 1000,
-      }),
-    ]);
-  });
+  it.each(['02', '08', '12'])(
+    'has its lines with sign, number, other side and text, in version %s',
+    (version) => {
+      expect(linesOf(good.replace('001.02', `001.${version}`))).toEqual([
+        {
+          bookedAt: day(25),
+          bankRef: 'B1',
+          fen: 150_000,
+          balanceFen: 1_150_000,
+          partyName: '合肥示例建材有限公司',
+          partyAccountNo: '622202000000001',
+          memo: '充值款',
+          accountNo: '1302010000000000001',
+        },
+        expect.objectContaining({
+          bankRef: 'B2',
+          fen: -30_050,
+          partyName: '周建军',
+          bookedAt: day(25) + (10 * 3600 + 20 * 60 + 30) * 1000,
+        }),
+      ]);
+    },
+  );
 
   it('is refused at its last line where the lines do not make the closing balance', () => {
     expect(linesOf(good.replace('11199.50', '11199.51'))).toEqual([
@@ -187,7 +204,9 @@ describe('a CAMT.053 message', () => {
   });
 
   it('resolves no entities of its own', () => {
-    const bomb = good.replace('<Document', '<!DOCTYPE d [<!ENTITY a "aaaa">]><Document').replace('充值款', '&a;');
+    const bomb = good
+      .replace('<Document', '<!DOCTYPE d [<!ENTITY a "aaaa">]><Document')
+      .replace('充值款', '&a;');
     expect(read(bomb)).toBe('broken');
   });
 });

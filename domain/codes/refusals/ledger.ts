@@ -28,12 +28,7 @@ export const ledger = {
     'Esto requiere {x} yuanes y los fondos propios son {y}; el dinero de los clientes en el banco no se puede usar',
     '支払額 {x} 元に対し自己資金は {y} 元です。銀行にある顧客資金は使えません',
   ],
-  36051: [
-    '账上没有单号为{no}、方向相符的收付款',
-    'The books have no money with the number {no} that moved this way',
-    'Los libros no tienen ningún movimiento {no} en este sentido',
-    '帳簿に番号 {no} の該当する入出金がありません',
-  ],
+  36051: ['账上没有单号为{no}、方向相符的收付款', 'The books have no money with the number {no} that moved this way', 'Los libros no tienen ningún movimiento {no} en este sentido', '帳簿に番号 {no} の該当する入出金がありません'],
   36052: [
     '单据{no}已对应银行流水{line}，请先撤销或否定',
     '{no} already belongs to the bank line {line}; undo or decline that first',

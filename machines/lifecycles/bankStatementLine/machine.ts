@@ -84,7 +84,7 @@ export const bankStatementLineLifecycle = setup({
         undo: [
           {
             target: 'unmatched',
-            guard: and([may('undo'), 'hasOwner', 'hasReason']),
+            guard: and([may('undo'), 'hasReason', 'hasOwner']),
             actions: ['storeReason', 'letGo'],
           },
           { target: 'open', guard: and([may('undo'), 'hasReason']), actions: ['storeReason', 'letGo'] },

@@ -67,22 +67,31 @@ export async function bankBookings(work: Pick<Work, 'tx' | 'groupCode'>, where: 
     left join bank_match m on m.group_code = ${work.groupCode} and m.booking_key = b.key
     left join bank_statement_line l on l.group_code = m.group_code and l.id = m.line_id and not l.deleted and l.status in ('suggested', 'matched')
     where ${where} order by b.at, b.key`);
-  return rows.map(({ key, kind, record, id, no, direction, amount, at, serial, party, batch, marks, line }) => ({
-    ...{ key, kind, record, id, no, direction, party },
-    amountFen: Number(amount),
-    at: Number(at),
-    serialNo: serial,
-    batchNo: batch,
-    marks: marks.filter((mark) => mark !== null),
-    lineNo: line,
-  }));
+  return rows.map(
+    ({ key, kind, record, id, no, direction, amount, at, serial, party, batch, marks, line }) => ({
+      ...{ key, kind, record, id, no, direction, party },
+      amountFen: Number(amount),
+      at: Number(at),
+      serialNo: serial,
+      batchNo: batch,
+      marks: marks.filter((mark) => mark !== null),
+      lineNo: line,
+    }),
+  );
 }
 
-const among = (values: readonly string[]): SQL => sql`(${sql.join(values.map((value) => sql`${value}`), sql`, `)})`;
+const among = (values: readonly string[]): SQL =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
 
 /** Bookings in a time that no line stands for yet. */
-export const openBookings = (work: Pick<Work, 'tx' | 'groupCode'>, from: number, to: number): Promise<BankBooking[]> =>
-  bankBookings(work, sql`l.id is null and b.at >= ${from} and b.at <= ${to}`);
+export const openBookings = (
+  work: Pick<Work, 'tx' | 'groupCode'>,
+  from: number,
+  to: number,
+): Promise<BankBooking[]> => bankBookings(work, sql`l.id is null and b.at >= ${from} and b.at <= ${to}`);
 
 /** Bookings by their keys, in the order of these. */
 export async function bookingsByKey(work: Work, keys: readonly string[]): Promise<BankBooking[]> {
@@ -92,7 +101,11 @@ export async function bookingsByKey(work: Work, keys: readonly string[]): Promis
 }
 
 /** Bookings of documents with these numbers, that move money this way. */
-export async function bookingsByNo(work: Work, nos: readonly string[], direction: string): Promise<BankBooking[]> {
+export async function bookingsByNo(
+  work: Work,
+  nos: readonly string[],
+  direction: string,
+): Promise<BankBooking[]> {
   if (nos.length === 0) return [];
   return bankBookings(work, sql`b.direction = ${direction} and b.no in ${among(nos)}`);
 }

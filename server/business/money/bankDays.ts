@@ -16,7 +16,8 @@ interface LineDay extends Record<string, unknown> {
 }
 
 /** 00:00 in Shanghai of the day of a moment, as `startOfDay`. */
-const dayOf = (column: string) => sql.raw(`(floor((${column} + 28800000) / 86400000.0) * 86400000 - 28800000)::bigint`);
+const dayOf = (column: string) =>
+  sql.raw(`(floor((${column} + 28800000) / 86400000.0) * 86400000 - 28800000)::bigint`);
 
 /** Each day of the bank's statement: its last balance, and what of it nobody has matched. */
 async function lineDays({ tx, groupCode }: Work): Promise<LineDay[]> {
@@ -45,7 +46,8 @@ export async function bankDaysBetween(
   const first = lines[0] ? Number(lines[0].at) : null;
   if (first === null) return { days: [], isCut: false };
   const days = new Map<number, BankDayMoves>();
-  const on = (at: number) => days.get(at) ?? { at, closingFen: null, ledgerFen: 0, linesFen: 0, bookingsFen: 0 };
+  const on = (at: number) =>
+    days.get(at) ?? { at, closingFen: null, ledgerFen: 0, linesFen: 0, bookingsFen: 0 };
   for (const { at, closing, unmatched } of lines)
     days.set(Number(at), { ...on(Number(at)), closingFen: Number(closing), linesFen: Number(unmatched) });
   let openingFen = 0;
@@ -54,7 +56,10 @@ export async function bankDaysBetween(
     else days.set(at, { ...on(at), ledgerFen: fen });
   for (const { at, direction, amountFen } of await openBookings(work, first, work.now)) {
     const day = on(startOfDay(at));
-    days.set(day.at, { ...day, bookingsFen: day.bookingsFen + (direction === 'in' ? amountFen : -amountFen) });
+    days.set(day.at, {
+      ...day,
+      bookingsFen: day.bookingsFen + (direction === 'in' ? amountFen : -amountFen),
+    });
   }
   const inOrder = [...days.values()].toSorted((a, b) => a.at - b.at);
   const asked = bankDaysOf(inOrder, openingFen).filter(({ at }) => at >= startOfDay(from) && at <= to);

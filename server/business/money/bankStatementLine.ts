@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
-import { bookingHasLine, bookingsDifferFromLine, noSuchBooking } from '../../../domain/codes/refusals/codes.ts';
+import {
+  bookingHasLine,
+  bookingsDifferFromLine,
+  noSuchBooking,
+} from '../../../domain/codes/refusals/codes.ts';
 import { roleOf } from '../../../domain/codes/roles.ts';
 import { BANK_MATCHERS, bankStatementLine } from '../../../domain/records/bankStatementLine.ts';
 import type { Row } from '../../../domain/schema/record.ts';
@@ -17,17 +21,29 @@ import { patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { account } from '../../store/systemTables.ts';
 import { tableFor } from '../../store/tables.ts';
-import { type BankBooking, bookingsByKey, bookingsByNo, holdBookings, lockMatching, releaseBookings } from './bankBookings.ts';
+import {
+  type BankBooking,
+  bookingsByKey,
+  bookingsByNo,
+  holdBookings,
+  lockMatching,
+  releaseBookings,
+} from './bankBookings.ts';
 
 type Line = Row<typeof bankStatementLine>;
 
-const sumOf = (bookings: readonly BankBooking[]) => bookings.reduce((sum, { amountFen }) => sum + amountFen, 0);
+const sumOf = (bookings: readonly BankBooking[]) =>
+  bookings.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 /**
  * The bookings with these numbers that a line may stand for. A document that has booked several times is meant by the booking
  * that is free and makes up the sum, else by the first that is free.
  */
-async function named(work: Work, line: Line, documents: readonly { readonly no: string }[]): Promise<BankBooking[]> {
+async function named(
+  work: Work,
+  line: Line,
+  documents: readonly { readonly no: string }[],
+): Promise<BankBooking[]> {
   const nos = [...new Set(documents.map(({ no }) => no))];
   const found = await bookingsByNo(work, nos, line.direction);
   return nos.flatMap((no) => {
@@ -73,7 +89,12 @@ async function isOwnerFit({ tx, groupCode }: Work, id: string): Promise<boolean>
 }
 
 /** The line stands for these bookings: as people read them, and by their keys. */
-async function hold(work: Work, line: Line, bookings: readonly BankBooking[], rule: Line['rule']): Promise<void> {
+async function hold(
+  work: Work,
+  line: Line,
+  bookings: readonly BankBooking[],
+  rule: Line['rule'],
+): Promise<void> {
   await patch(work, bankStatementLine, line.id, {
     rule,
     bookings: bookings.map(({ kind, no, amountFen, party, at }) => ({ kind, no, amountFen, party, at })),

@@ -37,7 +37,15 @@ const owners = [
   { ownerId: null, name: '', lines: 2, inFen: 888_800, outFen: 0, oldestAt: DAY },
   { ownerId: '9', name: '赵敏', lines: 1, inFen: 0, outFen: 5_000, oldestAt: DAY },
 ];
-const day = (more: object) => ({ at: DAY, bankFen: 100_000, ledgerFen: 90_000, linesFen: 12_000, bookingsFen: 0, restFen: -2_000, ...more });
+const day = (more: object) => ({
+  at: DAY,
+  bankFen: 100_000,
+  ledgerFen: 90_000,
+  linesFen: 12_000,
+  bookingsFen: 0,
+  restFen: -2_000,
+  ...more,
+});
 
 function answering(days: object[] = [day({})]) {
   const page = { records: [suggested], total: 1, size: 20, current: 1, pages: 1, summary: {} };
@@ -73,11 +81,12 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
   });
   afterEach(cleanup);
 
-  it('begins with the suggestions and the rule they follow', async () => {
+  it('begins with the suggestions, the oldest first', async () => {
     shown();
-    expect(await screen.findByText('Same bank serial')).toBeTruthy();
-    const [asked] = send.mock.calls.filter(([{ name }]) => name === 'bankStatementLine.list');
-    expect(asked?.[1]).toMatchObject({ status: 'suggested', sort: 'bookedAt' });
+    const asked = () => send.mock.calls.filter(([{ name }]) => name === 'bankStatementLine.list');
+    await vi.waitFor(() => {
+      expect(asked()[0]?.[1]).toMatchObject({ status: 'suggested', sort: 'bookedAt' });
+    });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Suggestions',
       'Left over',
@@ -97,7 +106,8 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
       ['3', '8,888.00', '50.00', ''],
     ]);
     expect(within(table).getByRole('rowheader', { name: 'Nobody yet' })).toBeTruthy();
-    const counted = () => send.mock.calls.filter(([{ name }]) => name === 'bankStatementLine.leftovers').length;
+    const counted = () =>
+      send.mock.calls.filter(([{ name }]) => name === 'bankStatementLine.leftovers').length;
     const before = counted();
     notifyRecordChanged('bankStatementLine', '7');
     notifyRecordChanged('bankStatementLine', '8');
@@ -111,7 +121,7 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
     shown('?tab=days');
     const table = await screen.findByRole('table', { name: 'The account at the end of each day' });
     expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
-      ['1,000.00', '900.00', '100.00', '120.00', '—', '-20.00'],
+      ['1,000.00', '900.00', '100.00', '120.00', '—', '−20.00'],
       ['900.00', '900.00', '—', '—', '—', '—'],
     ]);
     expect(screen.getByText('Bank and books differ by 100.00 CNY at the end of 2026-11-25')).toBeTruthy();
@@ -140,7 +150,16 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
     const ok = (data: unknown) => ({ status: 0, msg: '', data });
     const heads = ['交易日期', '流水号', '交易金额', '余额'];
     sendForm
-      .mockResolvedValueOnce(ok({ id: '1', fileName: 'a.csv', heads, samples: [heads], known: [null, null, null, null], total: 1 }))
+      .mockResolvedValueOnce(
+        ok({
+          id: '1',
+          fileName: 'a.csv',
+          heads,
+          samples: [heads],
+          known: [null, null, null, null],
+          total: 1,
+        }),
+      )
       .mockResolvedValueOnce(ok({ rows: [{ row: 2, title: 'B1', reasons: [] }] }))
       .mockResolvedValueOnce(ok({ taken: 1, suggested: 1 }));
     const { unmount } = shown();

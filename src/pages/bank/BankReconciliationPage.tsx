@@ -18,9 +18,41 @@ const MATCHED = { status: 'matched' };
 const OLDEST = { field: 'bookedAt', dir: 'asc' } as const;
 
 const COLUMNS = {
-  suggested: ['bookedAt', 'direction', 'amountFen', 'partyName', 'memo', 'rule', 'bookings', 'bankRef', 'lineNo'],
-  leftovers: ['bookedAt', 'direction', 'amountFen', 'partyName', 'memo', 'status', 'ownerId', 'note', 'bankRef', 'lineNo'],
-  matched: ['bookedAt', 'direction', 'amountFen', 'partyName', 'rule', 'bookings', 'matchedBy', 'matchedAt', 'bankRef', 'lineNo'],
+  suggested: [
+    'bookedAt',
+    'direction',
+    'amountFen',
+    'partyName',
+    'memo',
+    'rule',
+    'bookings',
+    'bankRef',
+    'lineNo',
+  ],
+  leftovers: [
+    'bookedAt',
+    'direction',
+    'amountFen',
+    'partyName',
+    'memo',
+    'status',
+    'ownerId',
+    'note',
+    'bankRef',
+    'lineNo',
+  ],
+  matched: [
+    'bookedAt',
+    'direction',
+    'amountFen',
+    'partyName',
+    'rule',
+    'bookings',
+    'matchedBy',
+    'matchedAt',
+    'bankRef',
+    'lineNo',
+  ],
 } as const;
 
 /** The bank's statement matched with the books: suggestions first, then what is left over, by owner (transport-and-money 8.7). */
@@ -32,7 +64,14 @@ export default function BankReconciliationPage() {
   }, []);
   const parts = {
     suggested: (
-      <RecordPage view={view} base={SUGGESTED} columns={COLUMNS.suggested} sort={OLDEST} bulk={DECIDE} noCreate />
+      <RecordPage
+        view={view}
+        base={SUGGESTED}
+        columns={COLUMNS.suggested}
+        sort={OLDEST}
+        bulk={DECIDE}
+        noCreate
+      />
     ),
     leftovers: (
       <>

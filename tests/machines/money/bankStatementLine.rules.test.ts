@@ -64,7 +64,9 @@ describe("a line of the bank's statement (transport-and-money 8.7)", () => {
   it('comes back to its owner when a suggestion was wrong or a match is undone', () => {
     const hasOwner = true;
     expect(after('suggested', sent('decline', 'financeClerk'), { hasOwner }).state).toBe('unmatched');
-    expect(after('matched', sent('undo', 'financeApprover', { reason }), { hasOwner }).state).toBe('unmatched');
+    expect(after('matched', sent('undo', 'financeApprover', { reason }), { hasOwner }).state).toBe(
+      'unmatched',
+    );
   });
 
   it('is undone with a reason, with and without an owner', () => {

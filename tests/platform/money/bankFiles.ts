@@ -36,7 +36,11 @@ interface Taken {
 export const sendStatement = <T = Taken>(
   who: Person,
   file: Buffer,
-  { name = '对账单.csv', path = statementPath, choice }: { name?: string; path?: string; choice?: object } = {},
+  {
+    name = '对账单.csv',
+    path = statementPath,
+    choice,
+  }: { name?: string; path?: string; choice?: object } = {},
 ): Promise<Answer<T>> => sendSheet<T>(who, 'bankStatementLine', file, { name, path, choice });
 
 /** A list of the bank is taken. @throws Error when it is not */

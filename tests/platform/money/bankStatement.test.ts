@@ -34,7 +34,8 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
   const all = useCashiers(desk);
   const query = sqlOn(desk);
   const refusedWith = refusingOn(desk);
-  const inDemo = <T>(task: Parameters<typeof runFor<T>>[2]) => runFor(desk.platform.services, DEMO_GROUP, task);
+  const inDemo = <T>(task: Parameters<typeof runFor<T>>[2]) =>
+    runFor(desk.platform.services, DEMO_GROUP, task);
   const lineOf = async (ref: string): Promise<WireRow> => {
     const [row] = (await all.clerk.list('bankStatementLine', { bankRef: ref })).data.records;
     if (!row) throw new Error(`No line ${ref}.`);
@@ -51,9 +52,9 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
     fen: -1_000,
     ...more,
   });
-  /** Money that the bank has paid to the shipper's card. */
+  /** Money that the bank has paid to the driver's card. */
   const paidOut = async (amountFen: number): Promise<{ no: string; serial: string; at: number }> => {
-    const made = await withdraw(desk, all.shipper, amountFen);
+    const made = await withdraw(desk, all.driver, amountFen);
     expect(made).toMatchObject({ status: 0 });
     const { id } = made.data.row;
     expect(await all.approver.event('withdrawal', id, 'approve.withdraw')).toMatchObject({ status: 0 });
@@ -65,7 +66,10 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
 
   describe('its file', () => {
     it('is mapped, tried and taken whole; the lines are read with their sign and the other side', async () => {
-      const [first, second] = [movement({ fen: 250_000, party: '合肥建材', memo: '货款' }), movement({ fen: -1_234 })];
+      const [first, second] = [
+        movement({ fen: 250_000, party: '合肥建材', memo: '货款' }),
+        movement({ fen: -1_234 }),
+      ];
       const rows = statementRows([first, second], 100_000);
       const sheet = await sendStatement<ImportSheet>(all.clerk, await xlsxOf(rows), {
         name: '对账单.xlsx',
@@ -96,7 +100,11 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
         memo: '货款',
         fileName: '对账单.csv',
       });
-      expect(await lineOf(second.ref)).toMatchObject({ direction: 'out', amountFen: 1_234, balanceFen: 348_766 });
+      expect(await lineOf(second.ref)).toMatchObject({
+        direction: 'out',
+        amountFen: 1_234,
+        balanceFen: 348_766,
+      });
     });
 
     it('is taken once, however often it is sent, and a longer one adds what is new', async () => {
@@ -129,7 +137,7 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
       const tried = await sendStatement<{ rows: RowVerdict[] }>(all.clerk, gap, { path: statementCheckPath });
       expect(tried.data.rows.map(({ row, reasons }) => [row, reasons[0]?.msg ?? ''])).toEqual([
         [2, ''],
-        [3, 'The balance should be -20.00, the file says -30.00: lines are missing or an amount is wrong'],
+        [3, 'The balance should be −20.00, the file says −30.00: lines are missing or an amount is wrong'],
       ]);
       for (const file of [gap, csvOf([heads, first, third.with(0, 'soon')])])
         expect(await sendStatement<Faults>(all.clerk, file)).toMatchObject({
@@ -161,7 +169,9 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
         partyName: '周建军',
         accountNo: '1302010000000000001',
       });
-      const camt = (account: string) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+      const camt = (
+        account: string,
+      ) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
         <Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
         <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">15.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
         <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">8.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
@@ -174,9 +184,13 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
       // A message has its columns itself.
       expect(mappingOf(BANK_COLUMNS, heads.data.heads)).not.toContain(null);
       expect(heads.data.place).toBeUndefined();
-      expect(await sendStatement<Faults>(all.clerk, Buffer.from(camt('999')), { name: 'day.xml' })).toMatchObject({
+      expect(
+        await sendStatement<Faults>(all.clerk, Buffer.from(camt('999')), { name: 'day.xml' }),
+      ).toMatchObject({
         status: 10400,
-        data: { errors: [{ msg: 'The file is of the account 999, earlier ones are of 1302010000000000001' }] },
+        data: {
+          errors: [{ msg: 'The file is of the account 999, earlier ones are of 1302010000000000001' }],
+        },
       });
       expect(
         await sendStatement(all.clerk, Buffer.from(camt('1302010000000000001')), { name: 'day.xml' }),
@@ -286,7 +300,10 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
         status: 0,
         data: { row: { status: 'open', bookings: [], rule: null, reason } },
       });
-      expect(await match(twinId, other.no)).toMatchObject({ status: 0, data: { row: { status: 'matched' } } });
+      expect(await match(twinId, other.no)).toMatchObject({
+        status: 0,
+        data: { row: { status: 'matched' } },
+      });
     });
 
     it('of two at once only one gets the document', async () => {
@@ -306,11 +323,17 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
       await suggestMatches((task) => inDemo(task));
       expect(await lineOf(serial)).toMatchObject({ status: 'open', bookings: [] });
       const owner = { ownerId: all.clerk2.userId, note: '已致电银行查询' };
-      expect(await send(id, 'assign', { ...owner, ownerId: all.shipper.userId })).toMatchObject({ status: 10400 });
-      expect(await send(id, 'assign', owner)).toMatchObject({ status: 0, data: { row: { status: 'unmatched', ...owner } } });
-      const [notice] = await query('select record_id::text as id from notice where audience = $1 order by id desc limit 1', [
-        `USER:${all.clerk2.userId}`,
-      ]);
+      expect(await send(id, 'assign', { ...owner, ownerId: all.shipper.userId })).toMatchObject({
+        status: 10400,
+      });
+      expect(await send(id, 'assign', owner)).toMatchObject({
+        status: 0,
+        data: { row: { status: 'unmatched', ...owner } },
+      });
+      const [notice] = await query(
+        'select record_id::text as id from notice where audience = $1 order by id desc limit 1',
+        [`USER:${all.clerk2.userId}`],
+      );
       expect(notice?.id).toBe(id);
       // Matched and undone, it is its owner's again.
       expect(await send(id, 'match', { documents: [{ no }] }, all.clerk2)).toMatchObject({ status: 0 });

@@ -62,13 +62,19 @@ let made = 0;
 const flow: Flow = {
   roles: ['financeClerk'],
   // The bank shows a payment, long ago and without a word of what it is.
-  create: async ({ people, desk }) => {
+  create: async ({ people, desk }, way) => {
     const { direction, amountFen } = await firstFree(people.services);
     made += 1;
     const ref = `WALK${String(made)}`;
     const fen = direction === 'in' ? amountFen : -amountFen;
     await takeLines(people.person('financeClerk'), [{ at: desk.now() - 400 * DAY_MS, ref, fen }]);
     const [line] = await rowsWhere(people.services, 'bankStatementLine', 'bankRef', [ref]);
+    // Somebody looks after it already, where it comes back to an owner.
+    if (way.some(({ type, to }) => (type === 'decline' || type === 'undo') && to === 'unmatched'))
+      await people.services.store.pool.query('update bank_statement_line set owner_id = $1 where id = $2', [
+        await clerkId(people.services),
+        line?.id,
+      ]);
     return String(line?.id);
   },
   causes: {
