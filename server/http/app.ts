@@ -26,6 +26,7 @@ import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
 import { mountTheirFigures } from './theirFigures.ts';
+import { mountTrialExports } from './trialExports.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
@@ -127,6 +128,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   await mountFiles(app, services);
   mountExports(app, services);
   mountFigureExports(app, services);
+  mountTrialExports(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
-import type {
-  journalDetail,
-  statementBounds,
-  trialBalance,
-  unclaimedMoney,
-} from '../../domain/calls/ledger.ts';
-import {
-  CHART,
-  type JournalType,
-  LEDGER_CODES,
-  type LedgerCode,
-  periodOfEntry,
-} from '../../domain/rules/ledger.ts';
+import type { journalDetail, statementBounds, unclaimedMoney } from '../../domain/calls/ledger.ts';
+import type { trialBalance } from '../../domain/calls/trialBalance.ts';
+import { CHART, type JournalType, type LedgerCode, periodOfEntry } from '../../domain/rules/ledger.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { monthClosed, noSuchRecord, notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
@@ -20,35 +10,13 @@ import { isId } from '../../domain/rules/ids.ts';
 import type { OwnerType } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import { PLATFORM, type Owner } from './accounts.ts';
+import { type Span, trialRows } from './trial.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Opening, turnover and closing of every account code between two moments, epoch ms. */
-export async function trial(
-  work: Work,
-  { from = 0, to = LAST }: { from?: number | undefined; to?: number | undefined },
-): Promise<DataOf<typeof trialBalance>> {
-  const { rows } = await work.tx.execute<Record<'code' | 'od' | 'oc' | 'd' | 'c' | 'n', string>>(sql`
-    select a.code, count(distinct a.id) as n,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'debit' and p.posted_at < ${from}::bigint), 0) as od,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'credit' and p.posted_at < ${from}::bigint), 0) as oc,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'debit' and p.posted_at >= ${from}::bigint), 0) as d,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'credit' and p.posted_at >= ${from}::bigint), 0) as c
-    from ledger_account a
-    left join ledger_posting p on p.group_code = a.group_code and p.account_id = a.id and p.posted_at <= ${to}::bigint
-    where a.group_code = ${work.groupCode} group by a.code`);
-  const found = new Map(rows.map((row) => [row.code, row]));
-  const lines = LEDGER_CODES.flatMap((code) => {
-    const row = found.get(code);
-    if (!row) return [];
-    const grow = (debit: number, credit: number) =>
-      CHART[code].side === 'debit' ? debit - credit : credit - debit;
-    const [debitFen, creditFen] = [Number(row.d), Number(row.c)];
-    const openingFen = grow(Number(row.od), Number(row.oc));
-    const closingFen = openingFen + grow(debitFen, creditFen);
-    return [{ code, openingFen, debitFen, creditFen, closingFen, accounts: Number(row.n) }];
-  });
-  return { rows: lines, ...(await months(work)) };
+/** The trial balance of a month, or of the time between two moments, and which months are closed. */
+export async function trial(work: Work, span: Span): Promise<DataOf<typeof trialBalance>> {
+  return { rows: await trialRows(work, span), ...(await months(work)) };
 }
 
 /** The closed months, and the one that may be closed next: the oldest open one that is over. */

@@ -4,6 +4,7 @@ import { REPORT_EXPORT_PATH, reportFilePath } from '../../../domain/calls/custom
 import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
+import { TRIAL_FILES } from '../../../domain/calls/trialBalance.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
@@ -45,6 +46,9 @@ const FILES: readonly Governed[] = [
   ...STATISTICS.map((one) => file('GET', figureExportPath(one), one.who, { pages: [one.page] })),
   ...[REPORT_EXPORT_PATH, reportFilePath(UNKNOWN_ID)].map((path) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['CustomReport'] }),
+  ),
+  ...Object.values(TRIAL_FILES).map(({ path }) =>
+    file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['TrialBalance'] }),
   ),
   ...[theirFiguresPath, theirHeadsPath, theirCheckPath].map((path) =>
     file('POST', path(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {
