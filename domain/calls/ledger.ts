@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { JOURNAL_TYPES, LEDGER_CODES } from '../rules/ledger.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
-import { requestNoSchema } from './records.ts';
-import { periodSchema } from './trialBalance.ts';
 
 const fen = z.number().int();
 const codeSchema = z.enum(LEDGER_CODES);
@@ -126,17 +124,4 @@ export const unclaimedMoney = call({
       at: z.number(),
     }),
   ),
-});
-
-export const closeMonth = call({
-  name: 'ledger.closeMonth',
-  method: 'POST',
-  path: '/ntocc-basic-api/ledger/closeMonth',
-  encoding: 'json',
-  who: ['financeApprover'],
-  belongs: onPages('TrialBalance'),
-  confirmed: true,
-  about: 'Closes an accounting month that is over: it takes no more journals',
-  request: z.object({ period: periodSchema, requestNo: requestNoSchema }),
-  data: z.object({ period: z.string() }),
 });

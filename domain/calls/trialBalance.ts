@@ -41,8 +41,6 @@ export const trialBalance = call({
     rows: z.array(z.object({ code: codeSchema, ...amounts, accounts: fen })),
     /** Closed months, `yyyymm`. */
     closed: z.array(z.string()),
-    /** The month that may be closed next; null while it is not over. */
-    closable: z.string().nullable(),
   }),
 });
 

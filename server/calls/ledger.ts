@@ -1,5 +1,4 @@
 import {
-  closeMonth,
   depositHeld,
   journalDetail,
   statementBounds,
@@ -8,11 +7,10 @@ import {
 import { trialAccounts, trialBalance } from '../../domain/calls/trialBalance.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { depositShown } from '../ledger/ownFunds.ts';
-import { closeMonthOf, journalOf, statementOf, trial, unclaimed } from '../ledger/reports.ts';
+import { journalOf, statementOf, trial, unclaimed } from '../ledger/reports.ts';
 import { trialAccountsOf } from '../ledger/trial.ts';
-import { once } from '../records/requests.ts';
 
-/** Reports of the books, and closing a month (transport-and-money 8). */
+/** Reports of the books (transport-and-money 8). */
 export const ledgerCalls: readonly Bound[] = [
   bind(trialBalance, (span, context) => act(context, (work) => trial(work, span))),
   bind(trialAccounts, (wanted, context) => act(context, (work) => trialAccountsOf(work, wanted))),
@@ -22,12 +20,4 @@ export const ledgerCalls: readonly Bound[] = [
   ),
   bind(depositHeld, (_, context) => act(context, depositShown)),
   bind(unclaimedMoney, (_, context) => act(context, unclaimed)),
-  bind(closeMonth, ({ period, requestNo }, context) =>
-    act(context, (work) =>
-      once(work, loginOf(context).viewer.userId, requestNo, ['closeMonth', period], async () => {
-        await closeMonthOf(work, period);
-        return { period };
-      }),
-    ),
-  ),
 ];

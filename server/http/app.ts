@@ -25,6 +25,7 @@ import { mountExports } from './exports.ts';
 import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
+import { mountMonthPack } from './monthPack.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
@@ -129,6 +130,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountExports(app, services);
   mountFigureExports(app, services);
   mountTrialExports(app, services);
+  mountMonthPack(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);

@@ -15,7 +15,7 @@ import {
 import type { Cell } from '../../domain/schema/cell.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import { type Sheet, sheetWith } from '../sheets/sheet.ts';
 import { accountLines, type Span, trialRows } from './trial.ts';
 
 const CODE: Label = ['科目', 'Account', 'Cuenta', '科目'];
@@ -41,10 +41,6 @@ const figureHead = ({ group, label: own }: TrialColumn, lang: Lang): string =>
 const figures = (columns: readonly TrialColumn[], line: TrialLine): Cell[] =>
   columns.map(({ of }) => yuan(of(line)));
 
-async function* given(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
-  for (const row of rows) yield await Promise.resolve(row);
-}
-
 /** The trial balance as a table: a line a code, and the totals. */
 export async function trialSheet(work: Work, span: Span, title: string, lang: Lang): Promise<{ sheet: Sheet; count: number }> {
   const lines = await trialRows(work, span);
@@ -56,7 +52,7 @@ export async function trialSheet(work: Work, span: Span, title: string, lang: La
   ]);
   const totals = [text(say(TOTAL, lang)), { kind: 'empty' } as const, ...trialTotals(columns, lines).map(yuan)];
   const heads = [say(CODE, lang), say(ACCOUNTS, lang), ...columns.map((column) => figureHead(column, lang))];
-  return { sheet: { title, heads, rows: given([...rows, totals]) }, count: lines.length };
+  return { sheet: sheetWith(title, heads, [...rows, totals]), count: lines.length };
 }
 
 /** The accounts behind it. @throws 30013 more than an export holds */
@@ -75,13 +71,9 @@ export async function accountSheet(
     text(line.waybillNo ?? ''),
     ...figures(columns, line),
   ]);
-  const heads = [CODE, OWNER, WAYBILL].map((one) => say(one, lang));
-  return {
-    sheet: {
-      title,
-      heads: [...heads, ...columns.map((column) => figureHead(column, lang))],
-      rows: given(rows),
-    },
-    count: lines.length,
-  };
+  const heads = [
+    ...[CODE, OWNER, WAYBILL].map((one) => say(one, lang)),
+    ...columns.map((column) => figureHead(column, lang)),
+  ];
+  return { sheet: sheetWith(title, heads, rows), count: lines.length };
 }

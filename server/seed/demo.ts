@@ -69,6 +69,7 @@ import { seedTaxes } from './taxes.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
+import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
@@ -353,4 +354,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedStatements(services, idOf, shippers[0]?.id ?? '');
   await seedTaxes(services, idOf);
   await runCreditJob(services);
+  await runBookMonthsJob(services);
 }

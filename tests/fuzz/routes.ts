@@ -3,6 +3,7 @@ import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customRep
 import { documentsPath } from '../../domain/calls/documents.ts';
 import { exportPath, EXPORT_TYPES } from '../../domain/calls/exports.ts';
 import { figureExportPath } from '../../domain/calls/figures.ts';
+import { monthPackPath } from '../../domain/calls/monthEnd.ts';
 import { TRIAL_FILES } from '../../domain/calls/trialBalance.ts';
 import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
@@ -92,6 +93,7 @@ export function fileRoutes(): Route[] {
     ...ofRecords,
     ...figures,
     ...ledger,
+    get(monthPackPath('{id}'), { lang: how.lang ?? text }),
     get(REPORT_EXPORT_PATH, { ...how, definition: text }),
     get(reportFilePath('{id}')),
     sheet(theirFiguresPath('{id}'), { version: text }),

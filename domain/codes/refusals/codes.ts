@@ -140,6 +140,12 @@ export const accountNotEmpty = 36013;
 export const accountClosed = 36014;
 export const booksDifferFromBank = 36016;
 export const ownFundsTooLow = 36017;
+export const monthNotOver = 36040;
+export const earlierMonthOpen = 36041;
+export const laterMonthClosed = 36042;
+export const closedBySecondPerson = 36043;
+export const reopenedBySecondPerson = 36044;
+export const bookMonthIsFinances = 36045;
 
 export const advancesOverCap = 37001;
 export const oilAdvanceOverCap = 37002;

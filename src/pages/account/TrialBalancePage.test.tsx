@@ -18,7 +18,7 @@ const OWNER = {
 
 answerCalls(({ name }, request) => {
   asked.push({ name, request });
-  if (name === 'ledger.trialBalance') return { rows: [BANK, WALLETS], closed: ['202605'], closable: null };
+  if (name === 'ledger.trialBalance') return { rows: [BANK, WALLETS], closed: ['202605'] };
   if (name === 'ledger.trialAccounts')
     return { records: [OWNER], total: 2_400, size: 20, current: 1, pages: 120 };
   return [];

@@ -13,7 +13,6 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { FigureExport } from '../statistics/FigureExport.tsx';
-import { CloseMonth } from './CloseMonth.tsx';
 import { TrialAccounts } from './TrialAccounts.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
 import { readTrialUrl, type TrialQuery, trialUrl } from './trialUrl.ts';
@@ -91,7 +90,6 @@ export default function TrialBalancePage() {
             lang={lang}
           />
         )}
-        {trial.state === 'ready' && <CloseMonth trial={trial.value} onClosed={again} />}
       </Group>
       <Fetched found={trial} t={t} onRetry={again}>
         {(value) => (
