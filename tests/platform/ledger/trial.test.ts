@@ -76,7 +76,7 @@ describe('[/basicInfo/account/trialBalance] the trial balance of a month', () =>
   it('is the sum of its accounts, code by code, page by page', async () => {
     const period = months.at(-2) ?? '';
     for (const { code, openingFen, debitFen, creditFen, closingFen } of await trial(period)) {
-      const lines = [];
+      const lines: DataOf<typeof trialAccounts>['records'] = [];
       for (let current = 1; ; current += 1) {
         const page = await accounts({ period, code, current, size: 100 });
         lines.push(...page.records);
