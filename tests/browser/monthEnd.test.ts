@@ -4,6 +4,7 @@ import { monthChecks } from '../../domain/calls/monthEnd.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { MONTH_CHECKS } from '../../domain/rules/monthChecks.ts';
 import { yuanFromFen } from '../../domain/rules/money.ts';
+import { withThousands } from '../../domain/rules/numbers.ts';
 import { monthText } from '../../domain/rules/taxPeriod.ts';
 import { expectPack } from '../platform/ledger/packFigures.ts';
 import { type Person, useDesk } from '../platform/desk.ts';
@@ -50,11 +51,12 @@ describe('[/basicInfo/account/monthEnd] the last month', () => {
     await clerkAt.turns('月末检查');
     const { points } = monthChecks.data.parse((await clerk.call(monthChecks, { id: month.id })).data);
     const front = await clerkAt.front();
+    await front.getByText('未付运费').first().waitFor();
     for (const { name, label, page } of MONTH_CHECKS) {
       const { count = -1, sumFen = null } = points.find((one) => one.name === name) ?? {};
       const row = front.getByRole('row').filter({ hasText: label[0] }).first();
       const cells = await row.getByRole('cell').allInnerTexts();
-      expect([page, ...cells.slice(0, 2)]).toEqual([page, String(count), sumFen === null ? '—' : yuanFromFen(sumFen)]);
+      expect([page, ...cells.slice(0, 2)]).toEqual([page, withThousands(count), sumFen === null ? '—' : yuanFromFen(sumFen)]);
     }
     // The way from a point to its list: the list has as many rows.
     const unpaid = points.find(({ name }) => name === 'unpaid')?.count ?? 0;
@@ -62,7 +64,8 @@ describe('[/basicInfo/account/monthEnd] the last month', () => {
     await front.getByRole('link', { name: '查看未付运费' }).click();
     await shown(clerkAt.page).getByText(`共 ${String(unpaid)} 条`).first().waitFor();
 
-    await opened(clerkAt);
+    await clerkAt.page.goto(`${desk.url}/#/basicInfo/account/monthEnd?open=${month.id}`);
+    await clerkAt.is('未结账');
     await clerkAt.does('初步结账', '已初步结账');
     expect(await (await clerkAt.next('结账')).count()).toBe(0);
 
@@ -89,7 +92,7 @@ describe('[/basicInfo/account/monthEnd] the last month', () => {
     const approverAt = await at('approver');
     await opened(approverAt);
     await approverAt.does('同意反结账', '已初步结账', {});
-    await approverAt.turns('历史');
+    await approverAt.turns('操作记录');
     await approverAt.waitsFor(REASON);
     // The clerk's window shows it by itself.
     await clerkAt.is('已初步结账');
