@@ -15,7 +15,8 @@ export const monthChecks = call({
   encoding: 'none',
   who: bookMonth.view,
   belongs: { rows: bookMonth, to: 'open' },
-  about: 'The month-end checklist of an accounting month, with counts and sums, and its figures beside the month before',
+  about:
+    'The month-end checklist of an accounting month, with counts and sums, and its figures beside the month before',
   request: z.object({ id: idSchema }),
   data: z.object({
     /** By the names of `MONTH_CHECKS`. */

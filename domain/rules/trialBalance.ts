@@ -9,7 +9,11 @@ export interface TrialLine {
   readonly creditFen: number;
   readonly closingFen: number;
   /** The month before; null: the time is no month. */
-  readonly before: { readonly openingFen: number; readonly debitFen: number; readonly creditFen: number } | null;
+  readonly before: {
+    readonly openingFen: number;
+    readonly debitFen: number;
+    readonly creditFen: number;
+  } | null;
 }
 
 /** A column of the trial balance, on the page and in its file. */
@@ -36,12 +40,32 @@ const BEFORE: Label = ['上月发生', 'Month before', 'Mes anterior', '前月�
 
 /** Both sides of opening, turnover and closing: the sums of each pair are equal. */
 export const TRIAL_COLUMNS: readonly TrialColumn[] = [
-  { name: 'openingDebit', group: OPENING, label: DEBIT, of: (line) => sideOf(line, line.openingFen, 'debit') },
-  { name: 'openingCredit', group: OPENING, label: CREDIT, of: (line) => sideOf(line, line.openingFen, 'credit') },
+  {
+    name: 'openingDebit',
+    group: OPENING,
+    label: DEBIT,
+    of: (line) => sideOf(line, line.openingFen, 'debit'),
+  },
+  {
+    name: 'openingCredit',
+    group: OPENING,
+    label: CREDIT,
+    of: (line) => sideOf(line, line.openingFen, 'credit'),
+  },
   { name: 'debit', group: TURNOVER, label: DEBIT, of: ({ debitFen }) => debitFen },
   { name: 'credit', group: TURNOVER, label: CREDIT, of: ({ creditFen }) => creditFen },
-  { name: 'closingDebit', group: CLOSING, label: DEBIT, of: (line) => sideOf(line, line.closingFen, 'debit') },
-  { name: 'closingCredit', group: CLOSING, label: CREDIT, of: (line) => sideOf(line, line.closingFen, 'credit') },
+  {
+    name: 'closingDebit',
+    group: CLOSING,
+    label: DEBIT,
+    of: (line) => sideOf(line, line.closingFen, 'debit'),
+  },
+  {
+    name: 'closingCredit',
+    group: CLOSING,
+    label: CREDIT,
+    of: (line) => sideOf(line, line.closingFen, 'credit'),
+  },
 ];
 
 /** The turnover of the month before; its closing is the opening of this one. */

@@ -1,9 +1,4 @@
-import {
-  depositHeld,
-  journalDetail,
-  statementBounds,
-  unclaimedMoney,
-} from '../../domain/calls/ledger.ts';
+import { depositHeld, journalDetail, statementBounds, unclaimedMoney } from '../../domain/calls/ledger.ts';
 import { trialAccounts, trialBalance } from '../../domain/calls/trialBalance.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { depositShown } from '../ledger/ownFunds.ts';

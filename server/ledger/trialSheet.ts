@@ -42,7 +42,12 @@ const figures = (columns: readonly TrialColumn[], line: TrialLine): Cell[] =>
   columns.map(({ of }) => yuan(of(line)));
 
 /** The trial balance as a table: a line a code, and the totals. */
-export async function trialSheet(work: Work, span: Span, title: string, lang: Lang): Promise<{ sheet: Sheet; count: number }> {
+export async function trialSheet(
+  work: Work,
+  span: Span,
+  title: string,
+  lang: Lang,
+): Promise<{ sheet: Sheet; count: number }> {
   const lines = await trialRows(work, span);
   const columns = columnsFor(span);
   const rows = lines.map((line): Cell[] => [
@@ -50,7 +55,11 @@ export async function trialSheet(work: Work, span: Span, title: string, lang: La
     { kind: 'number', value: line.accounts, decimals: 0 },
     ...figures(columns, line),
   ]);
-  const totals = [text(say(TOTAL, lang)), { kind: 'empty' } as const, ...trialTotals(columns, lines).map(yuan)];
+  const totals = [
+    text(say(TOTAL, lang)),
+    { kind: 'empty' } as const,
+    ...trialTotals(columns, lines).map(yuan),
+  ];
   const heads = [say(CODE, lang), say(ACCOUNTS, lang), ...columns.map((column) => figureHead(column, lang))];
   return { sheet: sheetWith(title, heads, [...rows, totals]), count: lines.length };
 }

@@ -10,7 +10,11 @@ export interface Sheet {
 }
 
 /** A table of few rows. */
-export function sheetWith(title: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Sheet {
+export function sheetWith(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Sheet {
   async function* given(): AsyncGenerator<readonly Cell[]> {
     for (const row of rows) yield await Promise.resolve(row);
   }

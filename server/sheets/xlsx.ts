@@ -1,4 +1,10 @@
-import { type CellValue, type ColumnDef, writeXlsx as writeWhole, writeXlsxStream, type WriteSheet } from 'hucre/xlsx';
+import {
+  type CellValue,
+  type ColumnDef,
+  writeXlsx as writeWhole,
+  writeXlsxStream,
+  type WriteSheet,
+} from 'hucre/xlsx';
 import type { Cell } from '../../domain/schema/cell.ts';
 import { decimal, type Sheet, type SheetWriter } from './sheet.ts';
 

@@ -56,13 +56,20 @@ describe('[/basicInfo/account/monthEnd] the last month', () => {
       const { count = -1, sumFen = null } = points.find((one) => one.name === name) ?? {};
       const row = front.getByRole('row').filter({ hasText: label[0] }).first();
       const cells = await row.getByRole('cell').allInnerTexts();
-      expect([page, ...cells.slice(0, 2)]).toEqual([page, withThousands(count), sumFen === null ? '—' : yuanFromFen(sumFen)]);
+      expect([page, ...cells.slice(0, 2)]).toEqual([
+        page,
+        withThousands(count),
+        sumFen === null ? '—' : yuanFromFen(sumFen),
+      ]);
     }
     // The way from a point to its list: the list has as many rows.
     const unpaid = points.find(({ name }) => name === 'unpaid')?.count ?? 0;
     expect(unpaid).toBeGreaterThan(0);
     await front.getByRole('link', { name: '查看未付运费' }).click();
-    await shown(clerkAt.page).getByText(`共 ${String(unpaid)} 条`).first().waitFor();
+    await shown(clerkAt.page)
+      .getByText(`共 ${String(unpaid)} 条`)
+      .first()
+      .waitFor();
 
     await clerkAt.page.goto(`${desk.url}/#/basicInfo/account/monthEnd?open=${month.id}`);
     await clerkAt.is('未结账');
@@ -82,7 +89,9 @@ describe('[/basicInfo/account/monthEnd] the last month', () => {
     await expectPack(new Uint8Array(bytes), desk.platform.services.store.pool, String(month.period));
 
     await approverAt.goes('TrialBalance');
-    await shown(approverAt.page).getByText(new RegExp(`^已结账：.*${String(month.period)}`)).waitFor();
+    await shown(approverAt.page)
+      .getByText(new RegExp(`^已结账：.*${String(month.period)}`))
+      .waitFor();
   });
 
   it('is reopened by two persons, with a reason that its history keeps', async () => {

@@ -20,7 +20,9 @@ describe('[/basicInfo/account/monthEnd] the points of the month-end checklist', 
       const { record, query } = check.rows(MONTH);
       const spec = SPECS.find(({ name }) => name === record);
       if (!spec) throw new Error(`No record is named ${record}.`);
-      const pages = rowPages(spec).filter(({ page, tab }) => page === check.page && (tab ?? check.tab) === check.tab);
+      const pages = rowPages(spec).filter(
+        ({ page, tab }) => page === check.page && (tab ?? check.tab) === check.tab,
+      );
       expect(pages, check.page).not.toEqual([]);
       expect(menuNode(check.page)?.path).toBe(check.path);
       for (const [name, value] of Object.entries(query)) {
@@ -28,7 +30,8 @@ describe('[/basicInfo/account/monthEnd] the points of the month-end checklist', 
         const filter = spec.list.filters[name] ?? spec.list.filters[field];
         // The platform counts by code lists and ranges.
         expect([name, filter]).toEqual([name, name === field ? 'oneOf' : 'range']);
-        if (name === 'status') expect(Object.keys(spec.states)).toEqual(expect.arrayContaining(value.split(',')));
+        if (name === 'status')
+          expect(Object.keys(spec.states)).toEqual(expect.arrayContaining(value.split(',')));
       }
       if (check.sum !== undefined) expect(fieldOf(spec, check.sum)?.kind).toBe('fen');
       const params = new URLSearchParams(checkAddress(check, MONTH).split('?')[1]);

@@ -12,10 +12,15 @@ import {
 const NOTHING = { openingFen: 0, debitFen: 0, creditFen: 0, closingFen: 0, before: null };
 
 /** The lines of some entries, each from one account to another. */
-function linesOf(entries: readonly { debit: number; credit: number; fen: number; isOld: boolean }[]): TrialLine[] {
+function linesOf(
+  entries: readonly { debit: number; credit: number; fen: number; isOld: boolean }[],
+): TrialLine[] {
   const lines = new Map(LEDGER_CODES.map((code) => [code, { code, ...NOTHING }]));
   for (const { debit, credit, fen, isOld } of entries)
-    for (const [side, at] of [['debit', debit], ['credit', credit]] as const) {
+    for (const [side, at] of [
+      ['debit', debit],
+      ['credit', credit],
+    ] as const) {
       const line = lines.get(LEDGER_CODES[at % LEDGER_CODES.length] ?? 'BANK');
       if (!line) continue;
       const moved = movement(line.code, side, fen);
@@ -56,7 +61,8 @@ describe('the columns of the trial balance', () => {
 
   it('have a balance below 0 on the other side', () => {
     for (const code of LEDGER_CODES) {
-      const figures = (closingFen: number) => trialTotals(TRIAL_COLUMNS, [{ ...NOTHING, code, closingFen }]).slice(-2);
+      const figures = (closingFen: number) =>
+        trialTotals(TRIAL_COLUMNS, [{ ...NOTHING, code, closingFen }]).slice(-2);
       const normal = CHART[code].side === 'debit' ? [700, 0] : [0, 700];
       expect(figures(700), code).toEqual(normal);
       expect(figures(-700), code).toEqual(normal.toReversed());

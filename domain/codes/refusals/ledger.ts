@@ -33,28 +33,8 @@ export const ledger = {
   ],
   36040: ['{month}尚未结束', '{month} is not over yet', '{month} aún no ha terminado', '{month} はまだ終わっていません'],
   36041: ['请先结账{month}', 'Close {month} first', 'Cierre antes {month}', '先に {month} を締めてください'],
-  36042: [
-    '{month}已结账，请先反结账该月',
-    '{month} is closed; reopen that month first',
-    '{month} está cerrado; reábralo antes',
-    '{month} は締め済みです。先にその月の締めを解除してください',
-  ],
-  36043: [
-    '结账须由初步结账人以外的人员办理',
-    'A month is closed by somebody other than who soft closed it',
-    'El mes lo cierra alguien distinto de quien hizo el cierre provisional',
-    '月次締めは、仮締めを行った人以外が行います',
-  ],
-  36044: [
-    '反结账须由申请人以外的人员同意',
-    'Reopening is agreed to by somebody other than who asked for it',
-    'La reapertura la aprueba alguien distinto de quien la solicitó',
-    '締め解除の承認は、申請した人以外が行います',
-  ],
-  36045: [
-    '{month}已初步结账，只有财务人员可以记账',
-    'Since its soft close only finance posts into {month}',
-    'Tras el cierre provisional, solo finanzas contabiliza en {month}',
-    '{month} は仮締め済みのため、記帳できるのは財務担当者のみです',
-  ],
+  36042: ['{month}已结账，请先反结账该月', '{month} is closed; reopen that month first', '{month} está cerrado; reábralo antes', '{month} は締め済みです。先にその月の締めを解除してください'],
+  36043: ['结账须由初步结账人以外的人员办理', 'A month is closed by somebody other than who soft closed it', 'El mes lo cierra alguien distinto de quien hizo el cierre provisional', '月次締めは、仮締めを行った人以外が行います'],
+  36044: ['反结账须由申请人以外的人员同意', 'Reopening is agreed to by somebody other than who asked for it', 'La reapertura la aprueba alguien distinto de quien la solicitó', '締め解除の承認は、申請した人以外が行います'],
+  36045: ['{month}已初步结账，只有财务人员可以记账', 'Since its soft close only finance posts into {month}', 'Tras el cierre provisional, solo finanzas contabiliza en {month}', '{month} は仮締め済みのため、記帳できるのは財務担当者のみです'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -120,13 +120,15 @@ async function missingTax(work: Work, { period, toAt }: BookMonth): Promise<Refu
   return rows.length > 0 ? refuse(surtaxNotPosted, { month: monthText(period) }) : null;
 }
 
-const tell = (to: readonly string[]) => ({ work, row }: { work: Work; row: BookMonth }) =>
-  notify(work, {
-    to,
-    text: stateChangeText(bookMonth, monthText(row.period), bookMonth.states[row.status]),
-    record: bookMonth.name,
-    id: row.id,
-  });
+const tell =
+  (to: readonly string[]) =>
+  ({ work, row }: { work: Work; row: BookMonth }) =>
+    notify(work, {
+      to,
+      text: stateChangeText(bookMonth, monthText(row.period), bookMonth.states[row.status]),
+      record: bookMonth.name,
+      id: row.id,
+    });
 
 export const bookMonthEntry = entry<typeof bookMonth>({
   spec: bookMonth,
@@ -153,7 +155,10 @@ export const bookMonthEntry = entry<typeof bookMonth>({
       preparedAt: now,
     })),
     forgetPreparer: () => ({ preparedBy: null, preparedAt: null }),
-    storeCloser: on(bookMonth, ['close.month'], ({ event, now }) => ({ closedBy: event.by.id, closedAt: now })),
+    storeCloser: on(bookMonth, ['close.month'], ({ event, now }) => ({
+      closedBy: event.by.id,
+      closedAt: now,
+    })),
     storeAsker: on(bookMonth, ['ask.reopen'], ({ event }) => ({
       reopenBy: event.by.id,
       reopenReason: event.reason,

@@ -170,7 +170,9 @@ async function facts(work: Work, row: Bill, event: Event | null): Promise<Freigh
     retentionFen: row.retentionFen ?? 0,
     bound: row.status === 'confirmed' ? await boundOf(work, row) : null,
     closedMonth:
-      row.status === 'confirmed' && row.confirmedAt !== null ? await closedMonth(work, row.confirmedAt) : null,
+      row.status === 'confirmed' && row.confirmedAt !== null
+        ? await closedMonth(work, row.confirmedAt)
+        : null,
   };
 }
 

@@ -77,5 +77,9 @@ export async function movesSheet(
     ];
   });
   const money = (head: Label) => withUnit(say(head, lang), say(YUAN, lang), lang);
-  return sheetWith(title, [say(CODE, lang), say(KIND, lang), money(DEBIT), money(CREDIT), money(BALANCE)], rows);
+  return sheetWith(
+    title,
+    [say(CODE, lang), say(KIND, lang), money(DEBIT), money(CREDIT), money(BALANCE)],
+    rows,
+  );
 }

@@ -38,7 +38,8 @@ async function coverSheet(work: Work, month: BookMonth, lang: Lang): Promise<She
     [month.preparedBy, month.closedBy].filter((id) => id !== null),
   );
   const text = (words: string): Cell => ({ kind: 'text', text: words });
-  const at = (ms: number | null): Cell => (ms === null ? { kind: 'empty' } : { kind: 'time', at: ms, isDay: false });
+  const at = (ms: number | null): Cell =>
+    ms === null ? { kind: 'empty' } : { kind: 'time', at: ms, isDay: false };
   const head = (name: string) => text(headOf(bookMonth, name, lang));
   return sheetWith(
     say(COVER, lang),
@@ -66,26 +67,39 @@ async function ledgerSheet(
   const query = figureExportRequest(statistic).parse({ from: fromAt, to: toAt });
   const words = dictionaryFrom(await codeOverridesOf(work));
   const title = say(titlesOf(statistic.page), lang);
-  return (await sheetOf(work, askOf(statistic, query, viewer, work.now), viewer, { title, lang, words })).sheet;
+  return (await sheetOf(work, askOf(statistic, query, viewer, work.now), viewer, { title, lang, words }))
+    .sheet;
 }
 
 /**
  * The pack of a month: trial balance, receivables and payables by age, profit, VAT and bank, a sheet each. A sheet whose page
  * is not for the viewer is left out.
  */
-export async function monthPackOf(work: Work, month: BookMonth, viewer: Viewer, lang: Lang): Promise<Sheet[]> {
+export async function monthPackOf(
+  work: Work,
+  month: BookMonth,
+  viewer: Viewer,
+  lang: Lang,
+): Promise<Sheet[]> {
   const { period } = month;
   const sheets = [
     await coverSheet(work, month, lang),
     (await trialSheet(work, { period }, say(titlesOf('TrialBalance'), lang), lang)).sheet,
   ];
   for (const ledger of [receivableLedger, payableLedger])
-    if (mayAsk(viewer, statisticCall(ledger))) sheets.push(await ledgerSheet(work, ledger, month, viewer, lang));
+    if (mayAsk(viewer, statisticCall(ledger)))
+      sheets.push(await ledgerSheet(work, ledger, month, viewer, lang));
   if (mayAsk(viewer, statisticCall(profitMonth)))
     sheets.push(await profitSheet(work, period, say(PROFIT, lang), lang));
   return [
     ...sheets,
-    await movesSheet(work, period, ['VAT_OUTPUT', 'VAT_INPUT', 'SURTAX', 'TAX_PAYABLE'], say(VAT, lang), lang),
+    await movesSheet(
+      work,
+      period,
+      ['VAT_OUTPUT', 'VAT_INPUT', 'SURTAX', 'TAX_PAYABLE'],
+      say(VAT, lang),
+      lang,
+    ),
     await movesSheet(work, period, ['BANK', 'PAY_IN_TRANSIT', 'W_AVAIL', 'W_FROZEN'], say(BANK, lang), lang),
   ];
 }

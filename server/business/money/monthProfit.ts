@@ -70,5 +70,9 @@ export async function profitSheet(work: Work, period: string, title: string, lan
     line(say(TOTAL, lang), () => true),
   ];
   const heads = [...CODES.map((code) => label(ledgerCode, code, lang)), say(PROFIT, lang)];
-  return sheetWith(title, [say(SHIPPER, lang), ...heads.map((head) => withUnit(head, say(YUAN, lang), lang))], rows);
+  return sheetWith(
+    title,
+    [say(SHIPPER, lang), ...heads.map((head) => withUnit(head, say(YUAN, lang), lang))],
+    rows,
+  );
 }

@@ -103,7 +103,14 @@ function Way({ name, address, isShown, onShow }: WayProps) {
       </Anchor>
     );
   return (
-    <Anchor component="button" type="button" size="sm" aria-label={label} aria-expanded={isShown} onClick={onShow}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      aria-label={label}
+      aria-expanded={isShown}
+      onClick={onShow}
+    >
       {t('month.rows')}
     </Anchor>
   );

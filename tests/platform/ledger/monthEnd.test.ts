@@ -44,16 +44,34 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
     (await all.approver.open('bookMonth', month(index).id)).data.row.status;
 
   let posted = 0;
-  const CAPITAL = { type: 'OPENING', legs: [{ debit: platformAccount('BANK'), credit: platformAccount('EQUITY'), amountFen: 100 }] } as const;
-  const VAT = { type: 'OUTPUT_VAT', legs: [{ debit: platformAccount('REVENUE'), credit: platformAccount('VAT_OUTPUT'), amountFen: 900_000_00 }] } as const;
+  const CAPITAL = {
+    type: 'OPENING',
+    legs: [{ debit: platformAccount('BANK'), credit: platformAccount('EQUITY'), amountFen: 100 }],
+  } as const;
+  const VAT = {
+    type: 'OUTPUT_VAT',
+    legs: [
+      { debit: platformAccount('REVENUE'), credit: platformAccount('VAT_OUTPUT'), amountFen: 900_000_00 },
+    ],
+  } as const;
   /** Books something at a moment in the name of a role, or of the platform; the code of the refusal, or 0. */
-  async function booksAt(role: Role | null, at: number, what: Pick<Journal, 'type' | 'legs'> = CAPITAL): Promise<number> {
+  async function booksAt(
+    role: Role | null,
+    at: number,
+    what: Pick<Journal, 'type' | 'legs'> = CAPITAL,
+  ): Promise<number> {
     posted += 1;
     const cause = { record: 'opening', id: String(900_000 + posted), no: String(posted), event: 'start' };
     const viewer =
       role === null
         ? null
-        : { userId: all.clerk.userId, groupCode: DEMO_GROUP, role, partyType: 'PLAT' as const, partyId: undefined };
+        : {
+            userId: all.clerk.userId,
+            groupCode: DEMO_GROUP,
+            role,
+            partyType: 'PLAT' as const,
+            partyId: undefined,
+          };
     const principal = { groupCode: DEMO_GROUP, viewer, byName: '' };
     try {
       await run(desk.platform.services, principal, (work) => post(work, { ...what, cause }, at));
@@ -73,7 +91,9 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
     for (let period = rows[0]?.first ?? now; period <= now; period = monthOf(startOfMonth(period, 1)))
       expected.push(period);
     expect(expected.length).toBeGreaterThan(5);
-    expect(months.map(({ period, status }) => [period, status])).toEqual(expected.map((one) => [one, 'open']));
+    expect(months.map(({ period, status }) => [period, status])).toEqual(
+      expected.map((one) => [one, 'open']),
+    );
     await runBookMonthsJob(desk.platform.services);
     await read();
     expect(months).toHaveLength(expected.length);
@@ -104,9 +124,7 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
         }
       }
     }
-    const { points } = monthChecks.data.parse(
-      (await all.clerk.call(monthChecks, { id: month(-1).id })).data,
-    );
+    const { points } = monthChecks.data.parse((await all.clerk.call(monthChecks, { id: month(-1).id })).data);
     // The demo company has something open on the road, at its desk and at the bank.
     for (const name of ['inTransit', 'unvalued', 'unpaid'])
       expect(points.find((one) => one.name === name)?.count, name).toBeGreaterThan(0);
@@ -158,7 +176,10 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
     expect(await sends(all.clerk, 1, 'soft.close')).toBe(0);
     all.approver.lang = 'en';
     const refused = await all.approver.event('bookMonth', month(1).id, 'close.month');
-    expect(refused).toMatchObject({ status: 36041, msg: `Close ${monthText(String(month(0).period))} first` });
+    expect(refused).toMatchObject({
+      status: 36041,
+      msg: `Close ${monthText(String(month(0).period))} first`,
+    });
     expect(await sends(all.approver, 0, 'close.month')).toBe(0);
     const { data } = await all.clerk.call(trialBalance, {});
     expect(trialBalance.data.parse(data).closed).toEqual([month(0).period]);
@@ -205,7 +226,14 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
       ...{ closedBy: null, reopenReason: REASON.reason },
     });
     expect(history.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['create', 'soft.close', 'undo.soft', 'close.month', 'ask.reopen', 'agree.reopen']),
+      expect.arrayContaining([
+        'create',
+        'soft.close',
+        'undo.soft',
+        'close.month',
+        'ask.reopen',
+        'agree.reopen',
+      ]),
     );
     const asked = history.filter(({ event }) => event === 'ask.reopen');
     expect(asked).toHaveLength(2);
@@ -235,6 +263,9 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
     expect(surtax.rows.map(({ period }) => period)).toEqual([month(running).period]);
     expect(await sends(all.approver, running, 'close.month')).toBe(0);
     await read();
-    expect(months.map(({ status }) => status)).toEqual([...Array<string>(running + 1).fill('closed'), 'open']);
+    expect(months.map(({ status }) => status)).toEqual([
+      ...Array<string>(running + 1).fill('closed'),
+      'open',
+    ]);
   });
 });

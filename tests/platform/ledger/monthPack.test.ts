@@ -23,7 +23,8 @@ describe('[/basicInfo/account/monthEnd] the pack of a month', () => {
   it('has every figure as the entries have it, for every month', async () => {
     expect(months.length).toBeGreaterThan(5);
     const { pool } = desk.platform.services.store;
-    for (const month of months) await expectPack(await bytesOf(all.approver, month), pool, String(month.period));
+    for (const month of months)
+      await expectPack(await bytesOf(all.approver, month), pool, String(month.period));
   });
 
   it('says which month it is and how far it is closed, and is named after it', async () => {

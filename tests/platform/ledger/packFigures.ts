@@ -4,7 +4,13 @@ import { expect } from 'vitest';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { journalType, ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { titlesOf } from '../../../domain/codes/menu/titles/all.ts';
-import { CHART, type JournalType, LEDGER_CODES, type LedgerCode, movement } from '../../../domain/rules/ledger.ts';
+import {
+  CHART,
+  type JournalType,
+  LEDGER_CODES,
+  type LedgerCode,
+  movement,
+} from '../../../domain/rules/ledger.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { monthCutAt, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import { payableLedger, receivableLedger } from '../../../domain/statistics/pages/ledgers.ts';
@@ -48,7 +54,8 @@ async function entriesOf(pool: pg.Pool): Promise<readonly Entry[]> {
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
-const fenOf = (cell: unknown): number => (cell === null || cell === undefined ? 0 : Math.round(Number(cell) * 100));
+const fenOf = (cell: unknown): number =>
+  cell === null || cell === undefined ? 0 : Math.round(Number(cell) * 100);
 const zh = (code: LedgerCode) => label(ledgerCode, code, 'zh');
 
 /** Sums over some entries. */
@@ -59,7 +66,8 @@ function books(entries: readonly Entry[]) {
     debit: (code: LedgerCode) => side(code, 'debit'),
     credit: (code: LedgerCode) => side(code, 'credit'),
     /** On the normal side. */
-    balance: (code: LedgerCode) => movement(code, 'debit', side(code, 'debit')) + movement(code, 'credit', side(code, 'credit')),
+    balance: (code: LedgerCode) =>
+      movement(code, 'debit', side(code, 'debit')) + movement(code, 'credit', side(code, 'credit')),
   };
 }
 
@@ -87,7 +95,8 @@ function expectTrial(rows: readonly Cells[], entries: readonly Entry[], period: 
   );
   const lines = rows.slice(1, -1);
   expect(lines.length).toBeGreaterThan(5);
-  for (const [name, , ...figures] of lines) expect([name, figures.map(fenOf)]).toEqual([name, expected.get(String(name))]);
+  for (const [name, , ...figures] of lines)
+    expect([name, figures.map(fenOf)]).toEqual([name, expected.get(String(name))]);
   const [name, , ...sums] = rows.at(-1) ?? [];
   const columns = sums.map((_, index) => total([...expected.values()].map((row) => row[index] ?? 0)));
   expect([name, sums.map(fenOf)]).toEqual(['合计', columns]);
@@ -120,7 +129,12 @@ async function expectLedger(
 }
 
 /** The closing of AR or AP by the days since the bill was confirmed, from the entries. */
-async function agesOf(pool: pg.Pool, statistic: Statistic, code: 'AR' | 'AP', end: number): Promise<Map<string, number>> {
+async function agesOf(
+  pool: pg.Pool,
+  statistic: Statistic,
+  code: 'AR' | 'AP',
+  end: number,
+): Promise<Map<string, number>> {
   const grown = CHART[code].side === 'debit' ? 'd' : 'c';
   const { rows } = await pool.query<{ since: string; fen: string }>(
     `select coalesce(b.confirmed_at, e.posted_at) as since, sum(case when ${grown}.code = $1 then e.amount_fen else -e.amount_fen end) as fen
@@ -153,7 +167,14 @@ function expectProfit(rows: readonly Cells[], entries: readonly Entry[], period:
     return [...figures, revenue - total(costs)];
   };
   const [heads, ...lines] = rows;
-  expect(heads).toEqual(['货主', '营业收入（元）', '运费成本（元）', '燃油通行成本（元）', '税金及附加（元）', '利润（元）']);
+  expect(heads).toEqual([
+    '货主',
+    '营业收入（元）',
+    '运费成本（元）',
+    '燃油通行成本（元）',
+    '税金及附加（元）',
+    '利润（元）',
+  ]);
   for (const [name, ...figures] of lines.slice(0, -1)) {
     const own = inMonth.filter(({ shipper }) => (shipper ?? '不属于运单') === name);
     expect([name, figures.map(fenOf)]).toEqual([name, of(own)]);

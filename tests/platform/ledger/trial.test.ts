@@ -105,7 +105,9 @@ describe('[/basicInfo/account/trialBalance] the trial balance of a month', () =>
     expect(new Set(named.records.map(({ ownerName }) => ownerName.includes(one?.ownerName ?? '-')))).toEqual(
       new Set([true]),
     );
-    const [payable] = (await accounts({ code: 'AP', size: 10 })).records.filter((line) => line.waybillNo !== null);
+    const [payable] = (await accounts({ code: 'AP', size: 10 })).records.filter(
+      (line) => line.waybillNo !== null,
+    );
     const found = await accounts({ keyword: payable?.waybillNo ?? '-', size: 100 });
     expect(new Set(found.records.map(({ waybillNo }) => waybillNo))).toEqual(new Set([payable?.waybillNo]));
     expect(found.records.map(({ id }) => id)).toContain(payable?.id);
@@ -128,7 +130,10 @@ describe('[/basicInfo/account/trialBalance] the trial balance of a month', () =>
       const response = await fetch(`${desk.url}${path}?${query.toString()}`, {
         headers: { authorization: `Bearer ${approver.token}`, deviceid: approver.deviceId },
       });
-      return (await response.text()).trim().split('\r\n').map((line) => line.split(','));
+      return (await response.text())
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
     };
     const yuan = (fen: number) => (fen / 100).toFixed(2);
     const [heads = [], ...lines] = await file(TRIAL_FILES.codes.path);

@@ -25,7 +25,11 @@ const situations: Situations = {
     plain: by('preparedBy', 'financeClerk'),
     'by the approver': by('preparedBy', 'financeApprover'),
     'after open months': ({ now, people }) => ({
-      bookMonth: { fromAt: now - 2 * DAY_MS, toAt: now - DAY_MS, preparedBy: people.viewer('financeClerk').userId },
+      bookMonth: {
+        fromAt: now - 2 * DAY_MS,
+        toAt: now - DAY_MS,
+        preparedBy: people.viewer('financeClerk').userId,
+      },
     }),
   },
   closed: { plain: () => ({ bookMonth: FIRST }) },
@@ -58,7 +62,10 @@ const flow: Flow = {
   // A closed month after it would keep the next path's month from being reopened.
   after: async ({ people: { services } }, id) => {
     const table = tableFor(bookMonth);
-    const [row] = await services.store.db.delete(table).where(eq(table.id, id)).returning({ period: table.period });
+    const [row] = await services.store.db
+      .delete(table)
+      .where(eq(table.id, id))
+      .returning({ period: table.period });
     await services.store.db.delete(ledgerClosing).where(eq(ledgerClosing.period, row?.period ?? ''));
   },
 };
