@@ -40,7 +40,7 @@ export function mountMonthPack(app: FastifyInstance, services: Services): void {
         return reply
           .headers({
             'content-type': mime,
-            'content-disposition': attachment(exportFileName(name, 'xlsx')),
+            'content-disposition': attachment(exportFileName(name, 'xlsx'), `month-end-${period}.xlsx`),
             'x-content-type-options': 'nosniff',
           })
           .send(Buffer.from(await writeWorkbook(sheets)));

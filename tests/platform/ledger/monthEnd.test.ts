@@ -126,7 +126,7 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
     }
     const { points } = monthChecks.data.parse((await all.clerk.call(monthChecks, { id: month(-1).id })).data);
     // The demo company has something open on the road, at its desk and at the bank.
-    for (const name of ['inTransit', 'unvalued', 'unpaid'])
+    for (const name of ['inTransit', 'unconfirmed', 'unpaid'])
       expect(points.find((one) => one.name === name)?.count, name).toBeGreaterThan(0);
   });
 
