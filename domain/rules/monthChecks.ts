@@ -105,6 +105,24 @@ export const MONTH_CHECKS: readonly MonthCheck[] = [
     rows: by('freightBill', 'confirmed', 'finishedAt', { openFenFrom: '1' }),
     sum: 'openFen',
   },
+  {
+    name: 'bankLines',
+    label: [
+      '未对平的银行流水',
+      'Bank lines not matched',
+      'Movimientos bancarios sin conciliar',
+      '未照合の銀行取引',
+    ],
+    about: [
+      '银行已记账，尚未对应账上单据',
+      'The bank has them, and nobody has matched them with the books',
+      'El banco los tiene y nadie los ha conciliado con los libros',
+      '銀行で記帳済み、帳簿と未照合のもの',
+    ],
+    ...{ page: 'BankReconciliation', path: '/basicInfo/account/bankReconciliation' },
+    rows: by('bankStatementLine', 'open,suggested,unmatched', 'bookedAt'),
+    sum: 'amountFen',
+  },
   statements('shipper', [
     '未确认的货主对账单',
     'Statements not agreed with shippers',

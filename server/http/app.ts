@@ -28,6 +28,7 @@ import { mountImports } from './imports.ts';
 import { mountMonthPack } from './monthPack.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
+import { mountBankStatement } from './bankStatement.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
@@ -134,6 +135,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);
+  mountBankStatement(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {

@@ -146,6 +146,9 @@ export const laterMonthClosed = 36042;
 export const closedBySecondPerson = 36043;
 export const reopenedBySecondPerson = 36044;
 export const bookMonthIsFinances = 36045;
+export const noSuchBooking = 36051;
+export const bookingHasLine = 36052;
+export const bookingsDifferFromLine = 36053;
 
 export const advancesOverCap = 37001;
 export const oilAdvanceOverCap = 37002;

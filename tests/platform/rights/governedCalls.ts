@@ -8,6 +8,12 @@ import { monthPackPath } from '../../../domain/calls/monthEnd.ts';
 import { TRIAL_FILES } from '../../../domain/calls/trialBalance.ts';
 import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
+import {
+  statementCheckPath,
+  statementHeadsPath,
+  statementPath,
+  STATEMENT_TAKERS,
+} from '../../../domain/calls/bankStatement.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
@@ -58,6 +64,9 @@ const FILES: readonly Governed[] = [
       rows: reconciliation,
       to: 'compare',
     }),
+  ),
+  ...[statementPath, statementHeadsPath, statementCheckPath].map((path) =>
+    file('POST', path, STATEMENT_TAKERS, { pages: ['BankReconciliation'] }),
   ),
 ];
 
