@@ -119,7 +119,7 @@ export const MONTH_CHECKS: readonly MonthCheck[] = [
       'El banco los tiene y nadie los ha conciliado con los libros',
       '銀行で記帳済み、帳簿と未照合のもの',
     ],
-    ...{ page: 'BankReconciliation', path: '/basicInfo/account/bankReconciliation' },
+    ...{ page: 'BankReconciliation', path: '/basicInfo/account/bankReconciliation', tab: 'all' },
     rows: by('bankStatementLine', 'open,suggested,unmatched', 'bookedAt'),
     sum: 'amountFen',
   },
