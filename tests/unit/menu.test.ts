@@ -130,7 +130,7 @@ describe('the menu', () => {
     const paths = ROUTES.map(({ path }) => path);
     expect(paths).toContain('/profile/index');
     expect(paths).not.toContain('/tms/order');
-    expect(paths).toHaveLength(159 + HIDDEN_ROUTES.length);
+    expect(paths).toHaveLength(160 + HIDDEN_ROUTES.length);
   });
 });
 
