@@ -111,6 +111,8 @@ export const cardIsNotPayees = 34032;
 export const overAgreementLimit = 34033;
 export const applicationNotForBatch = 34034;
 export const payingAccountUnknown = 34035;
+export const payeeNotKnown = 34036;
+export const severalPayeesAreCalled = 34037;
 
 export const waybillAlreadyInStatement = 35001;
 export const waybillFreightNotConfirmed = 35002;

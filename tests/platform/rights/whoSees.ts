@@ -111,7 +111,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
-  paymentBatch: nobody, // CombinedPayment: A FC FA
+  paymentBatch: nobody, // CombinedPayment: A FC FA RA, who reviews what is applied for together
   paymentReminder: carriers, // PaymentRecords: A CS FC FA; C V urge their own
   phoneChange: {
     // MobilePhoneAudit: A RA CS; everybody else the own applications
