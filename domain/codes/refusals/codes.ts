@@ -142,6 +142,12 @@ export const accountNotEmpty = 36013;
 export const accountClosed = 36014;
 export const booksDifferFromBank = 36016;
 export const ownFundsTooLow = 36017;
+export const monthNotOver = 36040;
+export const earlierMonthOpen = 36041;
+export const laterMonthClosed = 36042;
+export const closedBySecondPerson = 36043;
+export const reopenedBySecondPerson = 36044;
+export const bookMonthIsFinances = 36045;
 export const noSuchBooking = 36051;
 export const bookingHasLine = 36052;
 export const bookingsDifferFromLine = 36053;
@@ -204,6 +210,13 @@ export const certificationStays = 42015;
 export const waybillTwiceInShares = 42016;
 export const wrongTaxPeriod = 42017;
 export const certifiedByAnother = 42018;
+export const carrierIssuesNoInvoice = 42031;
+export const sellerIsNotCarrier = 42032;
+export const buyerIsNotPlatform = 42033;
+export const printedRateNotInForce = 42034;
+export const waybillOfAnotherCarrier = 42035;
+export const overFreightLeft = 42036;
+export const invoiceNotSharedOut = 42037;
 
 export const periodOverOneYear = 43001;
 

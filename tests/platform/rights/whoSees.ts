@@ -64,6 +64,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   bankStatementLine: nobody, // A FC FA
   banner: nobody, // A CS
   billFigure: carriers, // Balance: A FC FA, C V own
+  bookMonth: nobody, // MonthEnd: A FC FA
   chargingType: nobody, // A FC
   collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
   commonRoute: fleets, // A D C V
