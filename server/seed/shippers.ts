@@ -57,6 +57,7 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
       creditLimitFen: index % 10 === 3 ? 50_000_000 : 0,
       creditDays: index % 10 === 3 ? 30 : 0,
       serviceRateBp: 650,
+      proposalId: null,
       isAuditFree: index === 4,
       creditScore: random.int(80, 100),
       starsHundredths: random.int(400, 500),

@@ -304,3 +304,5 @@ export const partyHasRunningWaybills = 51031;
 export const wrongPaymentCode = 51032;
 export const overFuelLimitOfDay = 51033;
 export const refundOnDayOfPaymentOnly = 51034;
+export const termsAlreadySo = 51035;
+export const creditNotWhole = 51036;
