@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
-import { platformAccount, wallet } from '../../../server/ledger/accounts.ts';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { platformAccount, wallet, waybillAccount } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { post, postAll, reverse } from '../../../server/ledger/post.ts';
@@ -93,6 +94,44 @@ describe('the store protects the books', () => {
     expect(await work((one) => post(one, journal))).toBe(first);
     const other = await opening('901', 501);
     await expect(work((one) => post(one, other))).rejects.toThrow('another amount');
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('a posting takes two statements, however many entries and new accounts it has', async () => {
+    const shipment = await shipperId();
+    const cause = { record: 'opening', id: '904', no: '904', event: 'test' };
+    const [bank, equity] = [platformAccount('BANK'), platformAccount('EQUITY')];
+    const journals: Journal[] = [
+      { type: 'OPENING', cause, legs: [{ debit: bank, credit: equity, amountFen: 300 }] },
+      {
+        type: 'RECHARGE',
+        cause,
+        legs: [1, 2, 3].map((amountFen) => ({ debit: bank, credit: wallet(shipment), amountFen })),
+      },
+      {
+        type: 'ACCRUE_COST',
+        cause,
+        legs: [
+          { debit: platformAccount('COST_FREIGHT'), credit: waybillAccount('AP', '904'), amountFen: 5, waybillId: '904' },
+        ],
+      },
+    ];
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const texts = () =>
+      asked.mock.calls
+        .map(([query]) => (typeof query === 'object' && 'text' in query ? String(query.text) : String(query)))
+        .filter((text) => text.includes('ledger_'));
+    try {
+      const ids = await work((one) => postAll(one, journals));
+      expect(new Set(ids).size).toBe(3);
+      expect(texts()).toHaveLength(2);
+      asked.mockClear();
+      expect(await work((one) => postAll(one, journals))).toEqual(ids);
+      // A repeat writes nothing: it reads which journals were the first.
+      expect(texts()).toHaveLength(1 + journals.length);
+    } finally {
+      asked.mockRestore();
+    }
     expect(await checkLedger(pool())).toEqual([]);
   });
 
