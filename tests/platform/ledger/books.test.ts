@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { platformAccount, wallet, waybillAccount } from '../../../server/ledger/accounts.ts';
+import { availableOf, platformAccount, wallet } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { post, postAll, reverse } from '../../../server/ledger/post.ts';
@@ -97,23 +97,23 @@ describe('the store protects the books', () => {
     expect(await checkLedger(pool())).toEqual([]);
   });
 
-  it('a posting takes two statements, however many entries and new accounts it has', async () => {
+  it('a posting takes two statements, however many journals and entries it has', async () => {
     const shipment = await shipperId();
     const cause = { record: 'opening', id: '904', no: '904', event: 'test' };
     const [bank, equity] = [platformAccount('BANK'), platformAccount('EQUITY')];
     const journals: Journal[] = [
       { type: 'OPENING', cause, legs: [{ debit: bank, credit: equity, amountFen: 300 }] },
       {
-        type: 'RECHARGE',
+        type: 'OPENING',
         cause,
+        seq: 1,
         legs: [1, 2, 3].map((amountFen) => ({ debit: bank, credit: wallet(shipment), amountFen })),
       },
       {
-        type: 'ACCRUE_COST',
+        type: 'OPENING',
         cause,
-        legs: [
-          { debit: platformAccount('COST_FREIGHT'), credit: waybillAccount('AP', '904'), amountFen: 5, waybillId: '904' },
-        ],
+        seq: 2,
+        legs: [equity, wallet(shipment)].map((credit) => ({ debit: bank, credit, amountFen: 5 })),
       },
     ];
     const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -132,6 +132,22 @@ describe('the store protects the books', () => {
     } finally {
       asked.mockRestore();
     }
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('accounts of a new owner are opened by its first posting, also by several at once', async () => {
+    const owner = { ownerType: 'carrier', ownerId: '905' } as const;
+    const pay = async (id: string) =>
+      work(async (one) =>
+        post(one, await opening(id, 40, { legs: [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }] })),
+      );
+    await Promise.all(['905', '906', '907'].map(pay));
+    const { rows } = await pool().query<{ ledger: string; fund: string }>(
+      `select a.balance_fen as ledger, f.available_fen as fund from ledger_account a
+       join fund_account f on f.group_code = a.group_code and f.owner_type = a.owner_type and f.owner_id = a.owner_id
+       where a.owner_type = 'carrier' and a.owner_id = 905`,
+    );
+    expect(rows).toEqual([{ ledger: '120', fund: '120' }]);
     expect(await checkLedger(pool())).toEqual([]);
   });
 
