@@ -7,7 +7,8 @@ describe('terms of a shipper', () => {
   it('are compared by themselves, whatever else stands beside them', () => {
     const row = { ...terms, shipperName: '瑶海钢贸', version: 3 };
     expect(termsOf(row)).toEqual(terms);
-    expect(areSameTerms(row, { version: 4, ...terms })).toBe(true);
+    const later = { version: 4, ...terms };
+    expect(areSameTerms(row, later)).toBe(true);
     expect(areSameTerms(row, { ...terms, creditDays: 31 })).toBe(false);
   });
 

@@ -49,12 +49,12 @@ const NO_FIELDS: Fields = {};
  */
 function startOf(
   spec: RecordSpec,
-  { fields = NO_FIELDS, prefilled = false }: EventSpec,
+  { fields = NO_FIELDS, prefilled }: EventSpec,
   row: WireRow,
 ): Readonly<Record<string, unknown>> {
   const isStored = (name: string, field: Field) => {
     const own = spec.fields[name];
-    return own === field || (field.kind === own?.kind && (prefilled || field.kind === 'rows'));
+    return own === field || (field.kind === own?.kind && (prefilled === true || field.kind === 'rows'));
   };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isStored(name, field) ? [[name, row[name]]] : [])),

@@ -117,10 +117,9 @@ describe('the store protects the books', () => {
       },
     ];
     const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const texts = () =>
-      asked.mock.calls
-        .map(([query]) => (typeof query === 'object' && 'text' in query ? String(query.text) : String(query)))
-        .filter((text) => text.includes('ledger_'));
+    const textOf = ([query]: readonly unknown[]) =>
+      String(typeof query === 'object' && query !== null && 'text' in query ? query.text : query);
+    const texts = () => asked.mock.calls.map(textOf).filter((text) => text.includes('ledger_'));
     try {
       const ids = await work((one) => postAll(one, journals));
       expect(new Set(ids).size).toBe(3);
