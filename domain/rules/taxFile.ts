@@ -1,6 +1,13 @@
 import { csvLine, defused, kept } from './csv.ts';
 import { plainYuan } from './money.ts';
-import { type TaxCell, type TaxFileLine, type TaxFileReport, type TaxFiler, taxForms, taxHead } from './taxForms.ts';
+import {
+  type TaxCell,
+  type TaxFileLine,
+  type TaxFileReport,
+  type TaxFiler,
+  taxForms,
+  taxHead,
+} from './taxForms.ts';
 
 function plain(cell: TaxCell): string {
   if (cell === null || typeof cell === 'string') return cell ?? '';
@@ -33,5 +40,7 @@ export function taxFile(report: TaxFileReport, lines: readonly TaxFileLine[], fi
 
 /** The same as a file to open: identity and account numbers keep their digits in a spreadsheet, amounts are figures. */
 export function taxSheet(report: TaxFileReport, lines: readonly TaxFileLine[], filer: TaxFiler): string {
-  return textOf(linesOf(report, lines, filer), (cell) => (typeof cell === 'string' ? kept(cell) : plain(cell)));
+  return textOf(linesOf(report, lines, filer), (cell) =>
+    typeof cell === 'string' ? kept(cell) : plain(cell),
+  );
 }

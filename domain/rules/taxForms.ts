@@ -199,11 +199,7 @@ export function taxHead(report: TaxFileReport, { name, code }: TaxFiler): readon
 }
 
 /** The official forms of a report, filled in from its lines. */
-export function taxForms(
-  report: TaxFileReport,
-  lines: readonly TaxFileLine[],
-  filer: TaxFiler,
-): TaxForm[] {
+export function taxForms(report: TaxFileReport, lines: readonly TaxFileLine[], filer: TaxFiler): TaxForm[] {
   return LAYOUTS[report.kind].map(({ title, columns, of, declaration }) => ({
     title,
     heads: columns.map(([head]) => head),

@@ -35,7 +35,10 @@ export const ownerText = ({ ownerType, ownerId }: { ownerType: string; ownerId: 
 const table = tableFor(fundAccount);
 
 /** A money account as a posting needs it. */
-export type Held = Pick<Fund, 'id' | 'ownerType' | 'ownerId' | 'status' | 'frozenReason' | 'lastChangeAt' | Mirrored>;
+export type Held = Pick<
+  Fund,
+  'id' | 'ownerType' | 'ownerId' | 'status' | 'frozenReason' | 'lastChangeAt' | Mirrored
+>;
 type HeldByOwner = ReadonlyMap<string, Held>;
 
 /** Money that the owner cannot use any more may still be paid out: bill and bank have decided about it. */

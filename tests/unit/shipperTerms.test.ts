@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { areSameTerms, changedTerms, isCreditWhole, termsOf } from '../../domain/rules/shipperTerms.ts';
 
-const terms = { settleKind: 'perTrip', creditLimitFen: 50_000_000, creditDays: 30, serviceRateBp: 650 } as const;
+const terms = {
+  settleKind: 'perTrip',
+  creditLimitFen: 50_000_000,
+  creditDays: 30,
+  serviceRateBp: 650,
+} as const;
 
 describe('terms of a shipper', () => {
   it('are compared by themselves, whatever else stands beside them', () => {

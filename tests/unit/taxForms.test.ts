@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { taxFile, taxSheet } from '../../domain/rules/taxFile.ts';
-import { type TaxFileLine, type TaxFileReport, type TaxFiler, taxForms } from '../../domain/rules/taxForms.ts';
+import {
+  type TaxFileLine,
+  type TaxFileReport,
+  type TaxFiler,
+  taxForms,
+} from '../../domain/rules/taxForms.ts';
 import { dateOf } from '../../domain/rules/times.ts';
 import { blankLine } from '../../server/business/tax/report/line.ts';
 import { label } from '../../domain/codes/lists/list.ts';
@@ -38,7 +43,13 @@ const filer: TaxFiler = {
   contacts: new Map([
     [
       '12',
-      { accountName: '周建军', accountNo: '6228480477000112236', contactName: '周建军', phone: '13812345678', since: at },
+      {
+        accountName: '周建军',
+        accountNo: '6228480477000112236',
+        contactName: '周建军',
+        phone: '13812345678',
+        since: at,
+      },
     ],
   ]),
 };
@@ -113,18 +124,25 @@ describe('[14] the forms of a tax report', () => {
     });
   });
 
-  it.each(KINDS)('%s: each row has a cell for every head, and the kinds of cells of a column agree', (kind) => {
-    const forms = taxForms(report(kind), [...lines, line({ kind: 'output' }), line({ kind: 'input' })], filer);
-    expect(forms.length).toBeGreaterThan(0);
-    for (const { title, heads, rows } of forms) {
-      expect(new Set(heads).size, title).toBe(heads.length);
-      for (const row of rows) expect(row, title).toHaveLength(heads.length);
-      for (const index of heads.keys()) {
-        const kinds = new Set(rows.flatMap((row) => (row[index] === null ? [] : [typeof row[index]])));
-        expect(kinds.size, `${title}: ${heads[index] ?? ''}`).toBeLessThanOrEqual(1);
+  it.each(KINDS)(
+    '%s: each row has a cell for every head, and the kinds of cells of a column agree',
+    (kind) => {
+      const forms = taxForms(
+        report(kind),
+        [...lines, line({ kind: 'output' }), line({ kind: 'input' })],
+        filer,
+      );
+      expect(forms.length).toBeGreaterThan(0);
+      for (const { title, heads, rows } of forms) {
+        expect(new Set(heads).size, title).toBe(heads.length);
+        for (const row of rows) expect(row, title).toHaveLength(heads.length);
+        for (const index of heads.keys()) {
+          const kinds = new Set(rows.flatMap((row) => (row[index] === null ? [] : [typeof row[index]])));
+          expect(kinds.size, `${title}: ${heads[index] ?? ''}`).toBeLessThanOrEqual(1);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('as text: handed in with plain numbers, opened with numbers that a spreadsheet leaves whole', () => {
     const [text, sheet] = [taxFile, taxSheet].map((write) => write(report('identityIncome'), lines, filer));

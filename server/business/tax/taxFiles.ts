@@ -6,7 +6,12 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { taxFile, taxSheet } from '../../../domain/rules/taxFile.ts';
-import { type TaxContact, type TaxFileLine, type TaxFiler, taxForms } from '../../../domain/rules/taxForms.ts';
+import {
+  type TaxContact,
+  type TaxFileLine,
+  type TaxFiler,
+  taxForms,
+} from '../../../domain/rules/taxForms.ts';
 import { findAll, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { taxBook, textBook } from '../../sheets/taxBook.ts';
@@ -16,8 +21,16 @@ import { platformIdentity } from './report/identities.ts';
 
 /** Accounts and contacts of the people of a report, by the id of driver or fleet. */
 async function contactsOf(work: Work, lines: readonly TaxFileLine[]): Promise<Map<string, TaxContact>> {
-  const drivers = await findAll(work, driver, lines.flatMap(({ driverId }) => driverId ?? []));
-  const fleets = await findAll(work, fleet, lines.flatMap(({ carrierId }) => carrierId ?? []));
+  const drivers = await findAll(
+    work,
+    driver,
+    lines.flatMap(({ driverId }) => driverId ?? []),
+  );
+  const fleets = await findAll(
+    work,
+    fleet,
+    lines.flatMap(({ carrierId }) => carrierId ?? []),
+  );
   const ids = [...drivers.keys(), ...fleets.keys()];
   const cards = ids.length === 0 ? [] : await findBy(work, bankCard, { status: 'verified' });
   const cardOf = new Map(

@@ -27,7 +27,11 @@ async function fileOf(type: FileKind, id: string) {
     const answer = await askAloud(taxReportBook, { id });
     if (!answer.ok) return answer;
     const bytes = Uint8Array.from(atob(answer.data.base64), (sign) => sign.charCodeAt(0));
-    return { ok: true, name: answer.data.fileName, blob: new Blob([bytes], { type: FILE_TYPES.xlsx }) } as const;
+    return {
+      ok: true,
+      name: answer.data.fileName,
+      blob: new Blob([bytes], { type: FILE_TYPES.xlsx }),
+    } as const;
   }
   const answer = await askAloud(taxReportFile, { id });
   if (!answer.ok) return answer;

@@ -138,7 +138,12 @@ describe('the store protects the books', () => {
     const owner = { ownerType: 'carrier', ownerId: '905' } as const;
     const pay = async (id: string) =>
       work(async (one) =>
-        post(one, await opening(id, 40, { legs: [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }] })),
+        post(
+          one,
+          await opening(id, 40, {
+            legs: [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }],
+          }),
+        ),
       );
     await Promise.all(['905', '906', '907'].map(pay));
     const { rows } = await pool().query<{ ledger: string; fund: string }>(

@@ -185,13 +185,17 @@ describe('tax reports', () => {
     expect(identity.rows.find((row) => row[4] === '周建军')).toEqual(
       expect.arrayContaining(['否', '201|居民身份证', line?.no, '156|中国', me, '新增']),
     );
-    expect((await sheetNamed(approver, id, '收入信息报送表')).rows.map((row) => row[4])).not.toContain('周建军');
+    expect((await sheetNamed(approver, id, '收入信息报送表')).rows.map((row) => row[4])).not.toContain(
+      '周建军',
+    );
     // What was handed in stays, whatever changes of the accounts and contacts since.
     await pool().query(`update driver set phone = '13999990000' where id = ${me}`);
     const later = await approver.call(taxReportFile, { id });
     expect(later.data.content).toContain(String(line?.no));
     expect(later.data.content).not.toContain('13999990000');
-    expect(Buffer.from((await approver.call(taxReportBook, { id })).data.base64, 'base64').length).toBeGreaterThan(1_000);
+    expect(
+      Buffer.from((await approver.call(taxReportBook, { id })).data.base64, 'base64').length,
+    ).toBeGreaterThan(1_000);
     await expect(pool().query(`update tax_message set content = ''`)).rejects.toThrow();
 
     // An accepted report is corrected by one that names it, which sends no identity again.
