@@ -1,3 +1,4 @@
+import { streamCsvRows } from 'hucre/csv';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import type { TaxCell, TaxFileReport, TaxFiler, TaxForm } from '../../domain/rules/taxForms.ts';
 import { taxHead } from '../../domain/rules/taxForms.ts';
@@ -44,15 +45,16 @@ export function taxBook(
   });
 }
 
-/** A workbook of the text that was handed in before the forms had their present columns: every cell is a text. */
-export function textBook(title: string, rows: readonly (readonly string[])[]): Promise<Uint8Array> {
+/** A workbook of comma-separated text that was handed in with other columns: every cell is a text. */
+export function textBook(title: string, csv: string): Promise<Uint8Array> {
+  const rows = [...streamCsvRows(csv)].map((row) => row.map((value) => String(value ?? '')));
   const width = Math.max(1, ...rows.map((row) => row.length));
   return writeXlsx({
     sheets: [
       {
         name: title.slice(0, LONGEST_NAME),
         columns: Array.from({ length: width }, () => ({ width: 24, numFmt: TEXT })),
-        rows: rows.map((row) => [...row]),
+        rows,
       },
     ],
   });

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { streamCsvRows } from 'hucre/csv';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { taxReportKind } from '../../../domain/codes/lists/tax.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
@@ -89,10 +88,8 @@ export async function filesOf(work: Work, report: TaxReport) {
   const lines = await linesOf(work, report.id);
   const filer = await filerOf(work, lines);
   const sent = await sentOf(work, report);
-  if (sent !== null && sent !== taxFile(report, lines, filer)) {
-    const rows = [...streamCsvRows(sent)].map((row) => row.map((value) => String(value ?? '')));
-    return { csv: sent, book: () => textBook(label(taxReportKind, report.kind, 'zh'), rows) };
-  }
+  if (sent !== null && sent !== taxFile(report, lines, filer))
+    return { csv: sent, book: () => textBook(label(taxReportKind, report.kind, 'zh'), sent) };
   return {
     csv: taxSheet(report, lines, filer),
     book: () => taxBook(report, taxForms(report, lines, filer), filer),
