@@ -23,7 +23,13 @@ declare module 'virtual:page-files' {
 
 /** What descriptions say of the lists that belong to a row (scripts/build/leadsOfDescriptions.ts). */
 declare module 'virtual:described-leads' {
-  type Lead = import('../domain/schema/leads.ts').Lead;
+  /** `Lead` of domain/schema/leads.ts. */
+  interface Lead {
+    readonly record: string;
+    readonly filter: string;
+    readonly by?: string;
+    readonly roles: readonly string[];
+  }
   /** Lists of amounts that an opened row leads to, by its record. */
   export const LEADS: Readonly<Record<string, readonly Lead[]>>;
 }

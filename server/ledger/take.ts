@@ -88,7 +88,7 @@ function statement(
   });
   const of = expanded('o', {
     owner_type: texts(owners.map(({ ownerType }) => ownerType)),
-    owner_id: bigints(owners.map(({ ownerId }) => ownerId)),
+    owner_id: texts(owners.map(({ ownerId }) => ownerId)),
   });
   const account = sql`json_build_object('id', id::text, 'ownerType', owner_type, 'ownerId', owner_id::text, 'code', code,
     'subKey', sub_key, 'balanceFen', balance_fen, 'postingCount', posting_count, 'lastPostedAt', last_posted_at)`;

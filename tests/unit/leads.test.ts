@@ -59,8 +59,8 @@ describe('[T&M-12] amounts lead to what they are made of', () => {
       }
   });
 
-  /** What is agreed once, or set: amounts that nothing is behind. */
-  const SETTINGS = new Set(['taxRate', 'priceList', 'specifiedCost', 'costType']);
+  /** Prices and rates that are set, and what a message costs: nothing is behind these amounts. */
+  const SETTINGS = new Set(['taxRate', 'chargingType', 'smsRecord']);
 
   it.each(
     SPECS.filter((one) => isMoney(one) && isShown(one) && !SETTINGS.has(one.name)).map(

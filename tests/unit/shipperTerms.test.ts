@@ -37,7 +37,7 @@ describe('terms of a shipper', () => {
       { part: 'settleKind', before: '单结 / Per trip', after: '月结 / Monthly' },
       { part: 'creditLimitFen', before: '500,000.00', after: '1,234,567.89' },
       { part: 'creditDays', before: '30', after: '0' },
-      { part: 'serviceRateBp', before: '6.50 %', after: '5.05 %' },
+      { part: 'serviceRateBp', before: '6.50%', after: '5.05%' },
     ]);
   });
 });

@@ -58,7 +58,7 @@ describe('[/basicInfo/review/financeReview] the terms of a shipper', () => {
         { part: 'settleKind', before: '单结 / Per trip', after: '月结 / Monthly' },
         { part: 'creditLimitFen', before: yuan(before.creditLimitFen), after: '1,234,567.00' },
         { part: 'creditDays', before: String(before.creditDays), after: '45' },
-        { part: 'serviceRateBp', before: '6.50 %', after: '5.05 %' },
+        { part: 'serviceRateBp', before: '6.50%', after: '5.05%' },
         { part: 'why', before: null, after: reason },
       ],
     });
@@ -82,7 +82,7 @@ describe('[/basicInfo/review/financeReview] the terms of a shipper', () => {
       (await read(person('admin'), 'user', person('clerk').userId)).realName,
     );
     const told = await person('shipper').raw('GET', '/ntocc-basic-api/notices?size=50');
-    expect(JSON.stringify(told.data)).toContain('credit limit 1,234,567.00 yuan, 45 credit days, service fee rate 5.05 %');
+    expect(JSON.stringify(told.data)).toContain('credit limit 1,234,567.00 yuan, 45 credit days, service fee rate 5.05%');
     // What is agreed is what the next order of the shipper is charged.
     const saved = await person('shipper').save('order', orderForm(desk.now(), own));
     expect(saved).toMatchObject({ status: 0, data: { row: { serviceFeeBp: 505 } } });

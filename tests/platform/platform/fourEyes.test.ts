@@ -28,6 +28,7 @@ import {
   waitingFor,
 } from './twoPeople.ts';
 
+const FRAME = { settleKind: 'monthly', creditLimitFen: 8_000_000, serviceRateBp: 600, reason: '框架协议' };
 const POWERFUL = ['PLAT_ADMIN', 'PLAT_FINANCE', 'PLAT_FINANCE_APPROVER', 'PLAT_RISK'];
 
 const desk = useDesk();
@@ -187,11 +188,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     decider: 'approver',
     record: 'shipper',
     prepare: async (admin) => (await rowOf(admin, 'shipper', { status: 'approved' })).id,
-    propose: async (clerk, id) => {
-      const { settleKind, serviceRateBp } = await read(clerk, 'shipper', id);
-      const terms = { settleKind, creditLimitFen: 80_000_000, creditDays: 45, serviceRateBp };
-      return clerk.event('shipper', id, 'propose.terms', { ...terms, reason: '年度框架协议' });
-    },
+    propose: (clerk, id) => clerk.event('shipper', id, 'propose.terms', { ...FRAME, creditDays: 45 }),
     inForce: async (admin, id) => (await read(admin, 'shipper', id)).creditLimitFen,
   },
 };
