@@ -6,15 +6,38 @@ type Cell = string | number | null;
 /** A column by its name: its type in the store, and its value in each row. */
 export type Columns = Readonly<Record<string, readonly [type: string, values: readonly Cell[]]>>;
 
+/** So many rows are written out: the store knows their number, and plans such a statement once. */
+const FEW = 20;
+
 /**
- * Rows that the database expands from one array a column. The statement is the same for any number of rows, so it is
- * prepared once, and planned for few rows, which an index finds.
+ * Rows of a statement. A few are written out with a parameter for each value; more are expanded by the database from one array
+ * a column, so that a statement for hundreds of them stays short.
  */
 export function expanded(alias: string, columns: Columns): SQL {
   const all = Object.entries(columns);
+  const count = all[0]?.[1][1].length ?? 0;
+  const names = sql.join(
+    all.map(([name]) => sql.identifier(name)),
+    sql`, `,
+  );
+  return sql`${count > FEW ? arraysOf(all) : linesOf(all, count)} as ${sql.identifier(alias)} (${names})`;
+}
+
+type Named = readonly (readonly [string, Columns[string]])[];
+
+function arraysOf(all: Named): SQL {
   const arrays = all.map(([, [type, values]]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
-  const names = all.map(([name]) => sql.identifier(name));
-  return sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.identifier(alias)} (${sql.join(names, sql`, `)})`;
+  return sql`unnest(${sql.join(arrays, sql`, `)})`;
+}
+
+function linesOf(all: Named, count: number): SQL {
+  const nothing = all.map(([, [type]]) => sql.raw(`null::${type}`));
+  if (count === 0) return sql`(select ${sql.join(nothing, sql`, `)} where false)`;
+  const lines = Array.from({ length: count }, (_, index) => {
+    const cells = all.map(([, [type, values]]) => sql`${values[index] ?? null}::${sql.raw(type)}`);
+    return sql`(${sql.join(cells, sql`, `)})`;
+  });
+  return sql`(values ${sql.join(lines, sql`, `)})`;
 }
 
 /** Rows of a table as `expanded`, with the names of its columns. Values are texts, whole numbers or null. */
