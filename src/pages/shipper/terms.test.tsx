@@ -15,7 +15,11 @@ afterEach(cleanup);
 const NOW = Date.UTC(2026, 10, 21);
 const terms = { settleKind: 'perTrip', creditLimitFen: 50_000_000, creditDays: 30, serviceRateBp: 650 };
 const row: WireRow = { id: '9', status: 'approved', version: 2, gmtModified: NOW - 1, titles: {}, ...terms };
-const facts = { terms, hasProposal: false, pendingChange: null, openWork: 0, missing: [], problems: [] };
+const facts = {
+  ...{ subject: 'shipper', submittedBy: '1', missing: [], problems: [], duplicate: null },
+  ...{ identityFault: null, sentChange: null, pendingChange: null, openWork: 0 },
+  ...{ terms, hasProposal: false },
+};
 
 /** What the button for other terms says to this person; null: there is none. */
 function offered(changed: object, role: Role = 'dispatcher', status = 'approved') {
