@@ -136,19 +136,12 @@ describe('the store protects the books', () => {
 
   it('accounts of a new owner are opened by its first posting, also by several at once', async () => {
     const owner = { ownerType: 'carrier', ownerId: '905' } as const;
-    const pay = async (id: string) =>
-      work(async (one) =>
-        post(
-          one,
-          await opening(id, 40, {
-            legs: [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }],
-          }),
-        ),
-      );
-    await Promise.all(['905', '906', '907'].map(pay));
+    const legs = [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }];
+    const journals = await Promise.all(['905', '906', '907'].map((id) => opening(id, 40, { legs })));
+    await Promise.all(journals.map((journal) => work((one) => post(one, journal))));
     const { rows } = await pool().query<{ ledger: string; fund: string }>(
       `select a.balance_fen as ledger, f.available_fen as fund from ledger_account a
-       join fund_account f on f.group_code = a.group_code and f.owner_type = a.owner_type and f.owner_id = a.owner_id
+       join fund_account f on f.group_code = a.group_code and f.owner_type = a.owner_type and f.owner_id = a.owner_id::text
        where a.owner_type = 'carrier' and a.owner_id = 905`,
     );
     expect(rows).toEqual([{ ledger: '120', fund: '120' }]);
