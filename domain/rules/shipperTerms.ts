@@ -12,7 +12,12 @@ export interface ShipperTerms {
 }
 
 /** Only the terms, of whatever has them. */
-export function termsOf({ settleKind, creditLimitFen, creditDays, serviceRateBp }: ShipperTerms): ShipperTerms {
+export function termsOf({
+  settleKind,
+  creditLimitFen,
+  creditDays,
+  serviceRateBp,
+}: ShipperTerms): ShipperTerms {
   return { settleKind, creditLimitFen, creditDays, serviceRateBp };
 }
 

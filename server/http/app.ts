@@ -26,6 +26,7 @@ import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
 import { mountTheirFigures } from './theirFigures.ts';
+import { mountBankStatement } from './bankStatement.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
@@ -130,6 +131,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);
+  mountBankStatement(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {

@@ -32,6 +32,7 @@ import { type ReceiptPlatform, runReceiptsJob } from './bank/receipts.ts';
 import { runDayEndJob } from './bank/dayEnd.ts';
 import { runBankJob } from './bank/job.ts';
 import { runStatementsJob } from './bank/statements.ts';
+import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
@@ -170,6 +171,7 @@ type HourlyPlatform = TimedPlatform &
 
 const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['dayEnd', 'An end of day', runDayEndJob],
+  ['suggestions', 'The suggestions for bank lines', runSuggestionsJob],
   ['credit', 'The credit profiles', runCreditJob],
   ['reminders', 'A reminder', remindAll],
   ['schedules', 'A scheduled report', runSchedulesJob],

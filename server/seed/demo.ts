@@ -66,6 +66,7 @@ import { makeAbnormals } from './abnormals.ts';
 import { seedAdvances } from './advances.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
@@ -352,5 +353,6 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedAdvances(services, idOf, drivers[0]?.id ?? '');
   await seedStatements(services, idOf, shippers[0]?.id ?? '');
   await seedTaxes(services, idOf);
+  await seedBankLines(services, idOf);
   await runCreditJob(services);
 }

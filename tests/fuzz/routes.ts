@@ -7,6 +7,7 @@ import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
 import { LINKED_FILE_PATH } from '../../domain/calls/linked.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
+import { statementCheckPath, statementHeadsPath, statementPath } from '../../domain/calls/bankStatement.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../domain/calls/theirFigures.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { schemaOf } from '../../server/http/openapiDocument.ts';
@@ -92,6 +93,7 @@ export function fileRoutes(): Route[] {
     sheet(theirFiguresPath('{id}'), { version: text }),
     sheet(theirHeadsPath('{id}')),
     sheet(theirCheckPath('{id}')),
+    ...[statementPath, statementHeadsPath, statementCheckPath].map((path) => sheet(path)),
     get(publicFileUrl('{id}')),
     get(fileUrl('{id}')),
     get(`${LINKED_FILE_PATH}/{id}`, { kind: text, id: text, t: text }),

@@ -1,5 +1,6 @@
 import { abnormal } from '../../records/abnormal.ts';
 import { advance } from '../../records/advance.ts';
+import { bankStatementLine } from '../../records/bankStatementLine.ts';
 import { billFigure } from '../../records/billFigure.ts';
 import { creditProfile } from '../../records/creditProfile.ts';
 import { eReceipt } from '../../records/eReceipt.ts';
@@ -70,6 +71,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('RechargeRecord', '/basicInfo/account/rechargeRecord', 'IconListCheck', recharge.view),
     page('WithdrawalsRecord', '/basicInfo/account/WithdrawalsRecord', 'IconListDetails', withdrawal.view),
     page('TrialBalance', '/basicInfo/account/trialBalance', 'IconScale', ['admin', 'financeClerk', 'financeApprover']),
+    page('BankReconciliation', '/basicInfo/account/bankReconciliation', 'IconArrowsExchange', bankStatementLine.view),
   ]),
   group('Advance', '/tms/advance', 'IconCoins', [
     page('AdvanceManagement', '/tms/advance/management', 'IconCoins', ['admin', 'dispatcher', 'financeClerk', 'financeApprover']),

@@ -140,6 +140,9 @@ export const accountNotEmpty = 36013;
 export const accountClosed = 36014;
 export const booksDifferFromBank = 36016;
 export const ownFundsTooLow = 36017;
+export const noSuchBooking = 36051;
+export const bookingHasLine = 36052;
+export const bookingsDifferFromLine = 36053;
 
 export const advancesOverCap = 37001;
 export const oilAdvanceOverCap = 37002;

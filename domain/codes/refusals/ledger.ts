@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36017 put rules of 8.5 and 8.7 into words. */
+/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36053 put rules of 8.5 and 8.7 into words. */
 export const ledger = {
   36001: ['可用余额不足，当前{x}元', 'Available balance is only {x} yuan', 'El saldo disponible es de solo {x} yuanes', '利用可能残高は {x} 元しかありません'],
   36002: ['账户已冻结，原因：{r}', 'Account frozen: {r}', 'Cuenta bloqueada: {r}', '口座は凍結されています：{r}'],
@@ -27,5 +27,18 @@ export const ledger = {
     "This takes {x} yuan, the own funds are {y} yuan; customers' money at the bank may not be used",
     'Esto requiere {x} yuanes y los fondos propios son {y}; el dinero de los clientes en el banco no se puede usar',
     '支払額 {x} 元に対し自己資金は {y} 元です。銀行にある顧客資金は使えません',
+  ],
+  36051: ['账上没有单号为{no}、方向相符的收付款', 'The books have no money with the number {no} that moved this way', 'Los libros no tienen ningún movimiento {no} en este sentido', '帳簿に番号 {no} の該当する入出金がありません'],
+  36052: [
+    '单据{no}已对应银行流水{line}，请先撤销或否定',
+    '{no} already belongs to the bank line {line}; undo or decline that first',
+    '{no} ya corresponde al movimiento {line}; anúlelo o rechácelo antes',
+    '{no} は銀行取引 {line} に対応済みです。先に取消または却下してください',
+  ],
+  36053: [
+    '所选单据合计{x}元，银行流水为{y}元，须完全相符',
+    'The documents add up to {x} yuan, the bank line is {y} yuan; they have to be equal',
+    'Los documentos suman {x} yuanes y el movimiento es de {y}; deben coincidir',
+    '伝票の合計は {x} 元、銀行取引は {y} 元です。一致が必要です',
   ],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -98,7 +98,15 @@ export const contractRules = {
 const byAuthor = and([may('void'), 'isAuthor']);
 const renew = { guard: may('renew'), actions: 'makeRenewal' } as const;
 /** What the signature of a contract needs, whenever its first day is. */
-const SIGNING = [may('sign'), 'isUnsigned', 'isNotOwn', 'isCreditReviewed', 'isSignable', 'isUnended', 'isUnclashed'] as const;
+const SIGNING = [
+  may('sign'),
+  'isUnsigned',
+  'isNotOwn',
+  'isCreditReviewed',
+  'isSignable',
+  'isUnended',
+  'isUnclashed',
+] as const;
 const signed = ['storeSignature', 'notifyAuthor'] as const;
 
 /** A frame contract from draft to its end. Source: records 6. */

@@ -38,7 +38,14 @@ export const shipperModel = model({
     'propose terms': { type: 'propose.terms', by: CLERK, at, ...other, reason },
     'propose the present terms': { type: 'propose.terms', by: CLERK, at, ...terms, reason },
     'propose a limit without days': { type: 'propose.terms', by: CLERK, at, ...other, creditDays: 0, reason },
-    'propose days without a limit': { type: 'propose.terms', by: CLERK, at, ...other, creditLimitFen: 0, reason },
+    'propose days without a limit': {
+      type: 'propose.terms',
+      by: CLERK,
+      at,
+      ...other,
+      creditLimitFen: 0,
+      reason,
+    },
     'propose to end the credit': {
       type: 'propose.terms',
       by: CLERK,
@@ -53,7 +60,13 @@ export const shipperModel = model({
     'propose terms by the approver': { type: 'propose.terms', by: APPROVER, at, ...other, reason },
     'finance confirms': { type: 'terms.confirmed', by: SYSTEM, at, ...other },
     'finance confirms the present terms': { type: 'terms.confirmed', by: SYSTEM, at, ...terms },
-    'finance confirms days without a limit': { type: 'terms.confirmed', by: SYSTEM, at, ...other, creditLimitFen: 0 },
+    'finance confirms days without a limit': {
+      type: 'terms.confirmed',
+      by: SYSTEM,
+      at,
+      ...other,
+      creditLimitFen: 0,
+    },
     'the clerk confirms': { type: 'terms.confirmed', by: CLERK, at, ...other },
   },
   outcomes: {},
@@ -63,9 +76,11 @@ export const shipperModel = model({
     'nobody changes the terms alone': (snapshot) =>
       [CLERK, APPROVER, OWNER].every((by) => !snapshot.can({ type: 'terms.confirmed', by, at, ...other })),
     'other terms wait for one decision at a time': (snapshot) =>
-      !snapshot.context.hasProposal || !snapshot.can({ type: 'propose.terms', by: CLERK, at, ...other, reason }),
+      !snapshot.context.hasProposal ||
+      !snapshot.can({ type: 'propose.terms', by: CLERK, at, ...other, reason }),
     'no credit is half given': (snapshot) =>
       !snapshot.can({ type: 'terms.confirmed', by: SYSTEM, at, ...other, creditDays: 0 }),
-    'only a closed shipper is over': (snapshot) => (snapshot.status === 'done') === (snapshot.value === 'closed'),
+    'only a closed shipper is over': (snapshot) =>
+      (snapshot.status === 'done') === (snapshot.value === 'closed'),
   },
 });

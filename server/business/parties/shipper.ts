@@ -30,7 +30,9 @@ export const shipperEntry = qualificationEntry<Row<typeof shipper>>({
     hiddenFacts: (viewer) => (seesSome(shipper.fields.proposalId, viewer) ? {} : { hasProposal: false }),
     stores: { storeTerms: on(shipper, ['terms.confirmed'], ({ event }) => termsOf(event)) },
     effects: {
-      proposeTerms: effect(shipper, ['propose.terms'], ({ work, row, event }) => proposeTerms(work, row, event)),
+      proposeTerms: effect(shipper, ['propose.terms'], ({ work, row, event }) =>
+        proposeTerms(work, row, event),
+      ),
       tellTerms: ({ work, row }) => tellTerms(work, row),
     },
   },

@@ -3,7 +3,11 @@ import { ROLES, type RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { chartOf } from '../../../machines/chart.ts';
 import { qualificationLifecycle } from '../../../machines/lifecycles/qualification/machine.ts';
-import { lifecycle, type ShipperFacts, shipperLifecycle } from '../../../machines/lifecycles/shipper/machine.ts';
+import {
+  lifecycle,
+  type ShipperFacts,
+  shipperLifecycle,
+} from '../../../machines/lifecycles/shipper/machine.ts';
 import { judge, sent } from '../document.ts';
 
 const present = {

@@ -18,7 +18,12 @@ function picturesOf({ fields }: RecordSpec): Record<string, string[]> {
 type Stored = Patch[string];
 
 /** Situations of a party: `name` is checked by the external register, `needed` is a field that every submission needs. */
-function situationsOf(spec: RecordSpec, name: string, needed: string, more: Readonly<Record<string, Stored>>): Situations {
+function situationsOf(
+  spec: RecordSpec,
+  name: string,
+  needed: string,
+  more: Readonly<Record<string, Stored>>,
+): Situations {
   const having = async (scene: Scene, fields: Stored): Promise<Patch> => ({
     [spec.name]: {
       ...picturesOf(spec),

@@ -62,7 +62,9 @@ describe('[/basicInfo/review/financeReview] the terms of a shipper', () => {
         { part: 'why', before: null, after: reason },
       ],
     });
-    expect(done(await approver.list('proposal', { kind: 'shipperTerms' })).records.map((one) => one.id)).toContain(id);
+    expect(
+      done(await approver.list('proposal', { kind: 'shipperTerms' })).records.map((one) => one.id),
+    ).toContain(id);
     for (const name of ['clerk', 'dispatcher', 'admin', 'auditor', 'shipper'])
       expect([10403, 10404], name).toContain(
         (await person(name).event('proposal', id, 'confirm', {}, { version: row.version })).status,
@@ -82,7 +84,9 @@ describe('[/basicInfo/review/financeReview] the terms of a shipper', () => {
       (await read(person('admin'), 'user', person('clerk').userId)).realName,
     );
     const told = await person('shipper').raw('GET', '/ntocc-basic-api/notices?size=50');
-    expect(JSON.stringify(told.data)).toContain('credit limit 1,234,567.00 yuan, 45 credit days, service fee rate 5.05%');
+    expect(JSON.stringify(told.data)).toContain(
+      'credit limit 1,234,567.00 yuan, 45 credit days, service fee rate 5.05%',
+    );
     // What is agreed is what the next order of the shipper is charged.
     const saved = await person('shipper').save('order', orderForm(desk.now(), own));
     expect(saved).toMatchObject({ status: 0, data: { row: { serviceFeeBp: 505 } } });
@@ -149,7 +153,10 @@ describe('[/basicInfo/review/financeReview] the terms of a shipper', () => {
     await sql('update shipper set credit_days = 20 where id = $1', [own.shipmentId]);
     expect((await decide('confirm', person('approver'))).status).toBe(REFUSED.outdated);
     done(await decide('reject', person('approver'), { reason: '条款已变' }));
-    expect(await read(person('clerk'), 'shipper', own.shipmentId)).toMatchObject({ creditDays: 20, proposalId: null });
+    expect(await read(person('clerk'), 'shipper', own.shipmentId)).toMatchObject({
+      creditDays: 20,
+      proposalId: null,
+    });
   });
 
   it('rejected, withdrawn or out of time, the shipper is free for other terms', async () => {

@@ -5,6 +5,12 @@ import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
+import {
+  statementCheckPath,
+  statementHeadsPath,
+  statementPath,
+  STATEMENT_TAKERS,
+} from '../../../domain/calls/bankStatement.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
@@ -51,6 +57,9 @@ const FILES: readonly Governed[] = [
       rows: reconciliation,
       to: 'compare',
     }),
+  ),
+  ...[statementPath, statementHeadsPath, statementCheckPath].map((path) =>
+    file('POST', path, STATEMENT_TAKERS, { pages: ['BankReconciliation'] }),
   ),
 ];
 

@@ -61,6 +61,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   },
   bankCard: parties, // BankCard: A FC C V S
   bankMerchant: nobody, // A FC FA
+  bankStatementLine: nobody, // A FC FA
   banner: nobody, // A CS
   billFigure: carriers, // Balance: A FC FA, C V own
   chargingType: nobody, // A FC

@@ -48,6 +48,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   RechargeRecord: 'Historial de recargas',
   WithdrawalsRecord: 'Historial de retiros',
   TrialBalance: 'Balance de comprobación',
+  BankReconciliation: 'Conciliación bancaria',
   Advance: 'Anticipos',
   AdvanceManagement: 'Gestión de anticipos',
   AdvanceStatistics: 'Estadística de anticipos',

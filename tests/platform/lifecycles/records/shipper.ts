@@ -32,7 +32,8 @@ export default {
     shows: {
       ...papers.flow.shows,
       'propose.terms': ({ proposalId }) => typeof proposalId === 'string',
-      'terms.confirmed': ({ proposalId, serviceRateBp }) => proposalId === null && serviceRateBp === OTHER_RATE,
+      'terms.confirmed': ({ proposalId, serviceRateBp }) =>
+        proposalId === null && serviceRateBp === OTHER_RATE,
     },
   },
 } satisfies Known;
