@@ -88,8 +88,12 @@ describe('[/basicInfo/review/financeReview] the terms of a shipper', () => {
       'credit limit 1,234,567.00 yuan, 45 credit days, service fee rate 5.05%',
     );
     // What is agreed is what the next order of the shipper is charged.
-    const saved = await person('shipper').save('order', orderForm(desk.now(), own));
-    expect(saved).toMatchObject({ status: 0, data: { row: { serviceFeeBp: 505 } } });
+    const order = (serviceFeeBp?: number) => orderForm(desk.now(), own, { serviceFeeBp });
+    expect((await person('shipper').save('order', order(650))).status).toBe(10400);
+    expect(await person('shipper').save('order', order())).toMatchObject({
+      status: 0,
+      data: { row: { serviceFeeBp: 505 } },
+    });
   });
 
   it('are asked for by dispatch and the finance clerk, of a shipper that trades', async () => {
