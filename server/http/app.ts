@@ -25,7 +25,9 @@ import { mountExports } from './exports.ts';
 import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
+import { mountMonthPack } from './monthPack.ts';
 import { mountTheirFigures } from './theirFigures.ts';
+import { mountTrialExports } from './trialExports.ts';
 import { mountBankStatement } from './bankStatement.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
@@ -128,6 +130,8 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   await mountFiles(app, services);
   mountExports(app, services);
   mountFigureExports(app, services);
+  mountTrialExports(app, services);
+  mountMonthPack(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);

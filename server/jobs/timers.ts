@@ -40,6 +40,7 @@ import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
+import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
@@ -160,6 +161,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
+  ['bookMonths', 'An accounting month', runBookMonthsJob],
   ['tallies', 'A tally', mergeTallies],
   ['seals', 'A seal of the action log', sealMinutes],
 ];

@@ -3,7 +3,7 @@ import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
 import { plainYuan } from '../../domain/rules/money.ts';
 import { balanceShort } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
-import { ledgerClosing, ledgerJournal } from '../store/ledgerTables.ts';
+import { ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
 import { requireUsable, withBalances } from './holders.ts';
@@ -18,6 +18,7 @@ import {
   type PostingRow,
   write,
 } from './journal.ts';
+import { requireOpenMonth } from './months.ts';
 import { storeJournals } from './storeJournals.ts';
 import { type Draft, take, type Taken } from './take.ts';
 
@@ -33,7 +34,7 @@ export const postingContextOf = (work: Work): PostingContext => ({
  * The only way to post to the ledger: one journal inside the transaction of its cause (T&M 8.2 to 8.4). Posting the same
  * cause and kind again changes nothing, so repeats are harmless.
  * @returns id of the journal, the first one's on a repeat
- * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed; Error when the journal is
+ * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed, 36045 open to finance only; Error when the journal is
  * unsound, or differs from the one already posted
  * @param at when it counts; the present, except for what closes a month afterwards
  */
@@ -46,6 +47,8 @@ export async function post(work: Work, journal: Journal, at = work.now): Promise
 /** Posts several journals of one transaction in their order, locking all accounts first. As `post`. */
 export async function postAll(work: Work, journals: readonly Journal[], at = work.now): Promise<string[]> {
   if (journals.length === 0) return [];
+  // The present month is never prepared; whether it is closed is read with the rest.
+  if (periodOfEntry(at) < periodOfEntry(work.now)) await requireOpenMonth(work, at);
   const context = { ...postingContextOf(work), at };
   for (const journal of journals) assertValidJournal(journal);
   const drafts = journals.map((journal) => ({ row: journalRow(context, journal), legs: journal.legs }));
@@ -154,13 +157,4 @@ async function enter(
 function requireFunds({ code, balanceFen }: Open): void {
   if (balanceFen < 0 && !CHART[code].mayBeNegative)
     throw refused(balanceShort, { x: plainYuan(-balanceFen) });
-}
-
-/** Whether the month of a moment takes postings. */
-export async function isMonthOpen(work: Work, at: number): Promise<boolean> {
-  const closed = await work.tx
-    .select({ period: ledgerClosing.period })
-    .from(ledgerClosing)
-    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, periodOfEntry(at))));
-  return closed.length === 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bookMonthClosed } from '../../domain/codes/refusals/codes.ts';
+import { monthText } from '../../domain/rules/taxPeriod.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 import { expanded, expandedRows } from '../store/expanded.ts';
@@ -46,7 +47,8 @@ export async function take(work: Work, drafts: readonly Draft[]): Promise<Taken>
   const held = new Map<string, Held>();
   const accounts = new Map<string, OpenAccount>();
   for (const row of rows) {
-    if (row.kind === 'closed') throw refused(bookMonthClosed, { month: monthOf(drafts) });
+    if (row.kind === 'closed')
+      throw refused(bookMonthClosed, { month: monthText(drafts[0]?.row.period ?? '') });
     if (row.kind === 'mine') mine.add(row.found);
     else if (row.kind === 'held') held.set(ownerText(row.found), row.found);
     else accounts.set(keyText(row.found), row.found);
@@ -58,11 +60,6 @@ export async function take(work: Work, drafts: readonly Draft[]): Promise<Taken>
     // Somebody else has opened one meanwhile: this statement did not see it.
     accounts: accounts.size < wanted.length ? await lockAccounts(work, wanted) : accounts,
   };
-}
-
-function monthOf(drafts: readonly Draft[]): string {
-  const period = drafts[0]?.row.period ?? '';
-  return `${period.slice(0, 4)}-${period.slice(4)}`;
 }
 
 const bigints = (values: readonly string[]) => ['bigint', values] as const;

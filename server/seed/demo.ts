@@ -70,6 +70,7 @@ import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
+import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
@@ -355,4 +356,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedTaxes(services, idOf);
   await seedBankLines(services, idOf);
   await runCreditJob(services);
+  await runBookMonthsJob(services);
 }

@@ -3,6 +3,8 @@ import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customRep
 import { documentsPath } from '../../domain/calls/documents.ts';
 import { exportPath, EXPORT_TYPES } from '../../domain/calls/exports.ts';
 import { figureExportPath } from '../../domain/calls/figures.ts';
+import { monthPackPath } from '../../domain/calls/monthEnd.ts';
+import { TRIAL_FILES } from '../../domain/calls/trialBalance.ts';
 import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
 import { LINKED_FILE_PATH } from '../../domain/calls/linked.ts';
@@ -85,9 +87,14 @@ export function fileRoutes(): Route[] {
   const figures = STATISTICS.map((statistic) =>
     get(figureExportPath(statistic), { ...how, by: text, from: text, to: text }),
   );
+  const ledger = Object.values(TRIAL_FILES).map(({ path }) =>
+    get(path, { ...how, period: text, from: text, to: text, code: text, keyword: text }),
+  );
   return [
     ...ofRecords,
     ...figures,
+    ...ledger,
+    get(monthPackPath('{id}'), { lang: how.lang ?? text }),
     get(REPORT_EXPORT_PATH, { ...how, definition: text }),
     get(reportFilePath('{id}')),
     sheet(theirFiguresPath('{id}'), { version: text }),

@@ -4,6 +4,9 @@ import { REPORT_EXPORT_PATH, reportFilePath } from '../../../domain/calls/custom
 import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
+import { monthPackPath } from '../../../domain/calls/monthEnd.ts';
+import { TRIAL_FILES } from '../../../domain/calls/trialBalance.ts';
+import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
 import {
   statementCheckPath,
@@ -52,6 +55,10 @@ const FILES: readonly Governed[] = [
   ...[REPORT_EXPORT_PATH, reportFilePath(UNKNOWN_ID)].map((path) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['CustomReport'] }),
   ),
+  ...Object.values(TRIAL_FILES).map(({ path }) =>
+    file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['TrialBalance'] }),
+  ),
+  file('GET', monthPackPath(UNKNOWN_ID), bookMonth.view, { rows: bookMonth, to: 'export' }),
   ...[theirFiguresPath, theirHeadsPath, theirCheckPath].map((path) =>
     file('POST', path(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {
       rows: reconciliation,

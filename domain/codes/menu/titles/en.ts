@@ -49,6 +49,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   WithdrawalsRecord: 'Withdrawals record',
   TrialBalance: 'Trial balance',
   BankReconciliation: 'Bank reconciliation',
+  MonthEnd: 'Month end',
   Advance: 'Advance payments',
   AdvanceManagement: 'Advance management',
   AdvanceStatistics: 'Advance statistics',

@@ -49,6 +49,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   WithdrawalsRecord: 'Historial de retiros',
   TrialBalance: 'Balance de comprobación',
   BankReconciliation: 'Conciliación bancaria',
+  MonthEnd: 'Cierre mensual',
   Advance: 'Anticipos',
   AdvanceManagement: 'Gestión de anticipos',
   AdvanceStatistics: 'Estadística de anticipos',
