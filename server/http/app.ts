@@ -25,6 +25,7 @@ import { mountExports } from './exports.ts';
 import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
+import { mountStatementFile } from './statementFile.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
@@ -127,6 +128,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   await mountFiles(app, services);
   mountExports(app, services);
   mountFigureExports(app, services);
+  mountStatementFile(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);

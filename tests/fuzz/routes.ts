@@ -7,6 +7,7 @@ import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
 import { LINKED_FILE_PATH } from '../../domain/calls/linked.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
+import { statementFilePath } from '../../domain/calls/statementFile.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../domain/calls/theirFigures.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { schemaOf } from '../../server/http/openapiDocument.ts';
@@ -89,6 +90,7 @@ export function fileRoutes(): Route[] {
     ...figures,
     get(REPORT_EXPORT_PATH, { ...how, definition: text }),
     get(reportFilePath('{id}')),
+    get(statementFilePath('{id}'), how),
     sheet(theirFiguresPath('{id}'), { version: text }),
     sheet(theirHeadsPath('{id}')),
     sheet(theirCheckPath('{id}')),

@@ -91,7 +91,7 @@ export const reconciliationRules = {
     context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(alreadyInvoicedOrPaid),
 } satisfies Record<string, ReconciliationRule>;
 
-const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
+const ended = ['storeReason', 'clearOpen', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
 const voided = {
   target: 'void',
   guard: and([may('void.recon'), 'hasReason']),
@@ -118,6 +118,7 @@ export const reconciliationLifecycle = setup({
     rejectReview: () => undefined,
     storeSent: () => undefined,
     storeReason: () => undefined,
+    clearOpen: () => undefined,
     storeConfirmation: () => undefined,
     storeDispute: () => undefined,
     storeSlip: () => undefined,

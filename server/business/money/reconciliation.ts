@@ -4,7 +4,14 @@ import { company } from '../../../domain/records/company.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import { compare, daysOf, MAX_DAYS, type StatementLine, totalsOf } from '../../../domain/rules/statement.ts';
+import {
+  compare,
+  comparedAnew,
+  daysOf,
+  MAX_DAYS,
+  type StatementLine,
+  totalsOf,
+} from '../../../domain/rules/statement.ts';
 import {
   type ReconciliationFacts,
   reconciliationLifecycle,
@@ -90,7 +97,8 @@ async function prepare(
   if (existing && sameParty(row, existing)) return partyOf(input);
   const lines = await linesOf(work, row, await choose(work, row));
   await reserveLines(work, row, lines);
-  return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines) };
+  const nothingCompared = { externalFen: null, externalDiff: null };
+  return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines), ...nothingCompared };
 }
 
 type StatementEvent = EventsOf<typeof reconciliation>;
@@ -210,9 +218,11 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     }),
     storeSent: ({ now }) => ({ sentAt: now }),
     storeReason: on(reconciliation, ['void.recon', 'review.back'], ({ event }) => ({ reason: event.reason })),
-    storeConfirmation: on(reconciliation, ['confirm.recon'], ({ event, now }) => ({
+    // Nothing is owed or to be invoiced of what was withdrawn.
+    clearOpen: () => ({ openFen: 0, uninvoicedFen: 0 }),
+    storeConfirmation: on(reconciliation, ['confirm.recon'], ({ event, now, byName }) => ({
       confirmedAt: now,
-      confirmedBy: event.confirmedBy ?? event.by.id,
+      confirmedBy: event.confirmedBy ?? byName,
       proof: proofOf(event),
       proofFiles: event.proofFiles ?? null,
     })),
@@ -238,7 +248,8 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       if ('code' in asked) throw new Refused(asked);
       const lines = await linesOf(work, row, asked);
       await reserveLines(work, row, lines);
-      await patch(work, reconciliation, row.id, sumsOf(lines));
+      const externalDiff = comparedAnew(lines, row.externalDiff);
+      await patch(work, reconciliation, row.id, { ...sumsOf(lines), externalDiff });
     }),
     openReview: ({ work, row }) => openReview(work, { spec: reconciliation, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, reconciliation, row.id, 'pass.elsewhere'),

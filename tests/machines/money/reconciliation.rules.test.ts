@@ -9,7 +9,7 @@ import {
 import { judge, sent, testTable } from '../document.ts';
 
 const reason = '金额与合同不符';
-const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'];
+const ended = ['storeReason', 'clearOpen', 'freeBills', 'dropLink', 'notifyCounterparty'];
 
 const stating = { machine: reconciliationLifecycle, rules: reconciliationRules };
 const arrival = { serialNo: 'C1', isTaken: false, arrivedFen: 400, isPayerOwner: true };

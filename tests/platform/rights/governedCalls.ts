@@ -5,6 +5,7 @@ import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
+import { statementFilePath } from '../../../domain/calls/statementFile.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
@@ -46,6 +47,7 @@ const FILES: readonly Governed[] = [
   ...[REPORT_EXPORT_PATH, reportFilePath(UNKNOWN_ID)].map((path) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['CustomReport'] }),
   ),
+  file('GET', statementFilePath(UNKNOWN_ID), reconciliation.view, { rows: reconciliation, to: 'export' }),
   ...[theirFiguresPath, theirHeadsPath, theirCheckPath].map((path) =>
     file('POST', path(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {
       rows: reconciliation,
