@@ -138,6 +138,9 @@ export const reconciliation = record({
     disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
     disputedNos: text({ label: ['异议运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議対象の運送状'], max: 2000, auto: true, section: 'agreeing' }),
     reason: text({ label: ['退回或作废原因', 'Why returned or void', 'Motivo de devolución o anulación', '差戻し・無効の理由'], max: 200, auto: true, section: 'agreeing' }),
+    dueOn: date({ label: ['到期日', 'Due', 'Vencimiento', '支払期日'], auto: true, section: 'receipt' }),
+    remindedAt: ts({ label: ['最近催收', 'Last reminded', 'Último recordatorio', '直近の督促'], auto: true, section: 'receipt' }),
+    timesReminded: int({ label: ['催收次数', 'Times reminded', 'Veces recordado', '督促回数'], auto: true, section: 'receipt' }),
     settledAt: ts({ label: ['结清时间', 'Settled', 'Liquidado', '完済日時'], auto: true, section: 'receipt' }),
     slipSerialNo: text({ ...bankSerial, auto: true, section: 'receipt' }),
     slipAmountFen: fen({ label: ['回单金额', 'Amount of the slip', 'Importe del comprobante', '控えの金額'], auto: true, section: 'receipt' }),
@@ -218,6 +221,7 @@ export const reconciliation = record({
       },
     },
     'book.receipt': { label: ['登记到账', 'Book money received', 'Registrar cobro', '入金を記帳'], by: ['financeClerk'], fields: { bankSerialNo: text({ ...bankSerial, required: true }) } },
+    remind: { label: ['催收', 'Remind', 'Recordar el pago', '督促する'], by: ['financeClerk', 'system'] },
     settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], by: ['system'] },
     'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], by: ['financeApprover'], danger: true, fields: { reason } },
   },
@@ -225,10 +229,10 @@ export const reconciliation = record({
   edit: { by: ['financeClerk'], states: ['draft'] },
   scope,
   list: {
-    columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'status', 'sentAt', 'confirmedAt'],
-    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', waybillId: { in: 'lines' }, shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', gmtCreated: 'range' },
+    columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'dueOn', 'status', 'sentAt', 'confirmedAt'],
+    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', waybillId: { in: 'lines' }, shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', dueOn: 'range', gmtCreated: 'range' },
     sort: { field: 'periodFrom', dir: 'desc' },
-    sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'sentAt', 'confirmedAt', 'gmtCreated'],
+    sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'dueOn', 'sentAt', 'confirmedAt', 'gmtCreated'],
     // Nothing is owed or to be invoiced before both sides agreed, nor after it was voided.
     sums: [
       { key: 'confirmedFen', label: ['已确认', 'Confirmed', 'Confirmado', '確認済'], of: 'agreedFen', where: { status: ['confirmed', 'settled'] } },

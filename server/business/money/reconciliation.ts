@@ -44,6 +44,8 @@ import {
   namedBills,
   type Statement,
 } from './statementLines.ts';
+import { overdueOf } from './statementDue.ts';
+import { type Debtor, remindDebtor } from './statementReminder.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
@@ -123,16 +125,18 @@ async function facts(work: Work, row: Statement, event: StatementEvent | null): 
     openFen: await openOf(work, row, event?.type === 'settle'),
     settledFen: row.settledFen,
     reservedFen: row.lines.reduce((sum, { reservedFen }) => sum + reservedFen, 0),
+    overdueFen: isOwing(row) ? (await overdueOf(work, row.lines)).overdueFen : 0,
+    remindedAt: row.remindedAt ?? 0,
     arrival: serialNo === null ? null : await arrivalAt(work, row, serialNo),
     slipBy: serialNo !== null && serialNo === row.slipSerialNo ? (row.slipBy ?? '') : '',
   };
 }
 
+/** Whether its counterparty owes money by it. */
+const isOwing = ({ type, status }: Statement) => type !== 'carrier' && status === 'confirmed';
+
 /** The recipients of the notice, and the phone of the link; an upstream customer has no account here. */
-async function contactOf(
-  work: Work,
-  row: Statement,
-): Promise<{ name: string; phone: string | null; to: string[] }> {
+async function contactOf(work: Work, row: Statement): Promise<Debtor> {
   if (row.type === 'carrier') {
     const who = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
     return {
@@ -240,6 +244,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       slipImageIds: event.slipImageIds,
       slipBy: event.by.id,
     })),
+    storeReminded: ({ row, now }) => ({ remindedAt: now, timesReminded: (row.timesReminded ?? 0) + 1 }),
     storeSettled: ({ row, now }) => ({ settledAt: now, settledFen: row.agreedFen, openFen: 0 }),
   },
   effects: {
@@ -261,6 +266,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     bookReceipt: effect(reconciliation, ['book.receipt'], ({ work, row, event }) =>
       bookReceipt(work, row, { bankSerialNo: event.bankSerialNo, event: event.type }),
     ),
+    sendReminder: async ({ work, row }) => remindDebtor(work, row, await contactOf(work, row)),
     settleIfPaid: async ({ work, row }) => {
       await applyIfPossible(work, reconciliation, { id: row.id, type: 'settle' });
     },

@@ -26,6 +26,7 @@ import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
 import { writeAgreed } from './agreedBills.ts';
 import { moveBill } from './freightBill.ts';
+import { firstDue } from './statementDue.ts';
 import { debtorOf, type Statement } from './statementLines.ts';
 
 const causeOf = ({ id, reconNo }: Statement, event: string): Cause => ({
@@ -104,6 +105,7 @@ async function agreeWithDebtor(work: Work, row: Statement, debtor: string, event
     0,
   );
   await settleBy(work, row, captured + amountOf(taken));
+  await patch(work, reconciliation, row.id, { dueOn: await firstDue(work, row.lines) });
   await writeAgreed(work, billsOf(row));
 }
 
