@@ -52,7 +52,11 @@ function keySql(table: RecordTable, spec: RecordSpec, key: string): SQL {
 }
 
 /** The rows that a measure counts. */
-function condition(table: RecordTable, ask: Ask, { where = {}, span, age, ...measure }: Measure): SQL | undefined {
+function condition(
+  table: RecordTable,
+  ask: Ask,
+  { where = {}, span, age, ...measure }: Measure,
+): SQL | undefined {
   const { time, range } = ask;
   const agedBy = measure.agedBy ?? ask.agedBy;
   const parts: (SQL | undefined)[] = Object.entries(where).map(([name, codes]) => {

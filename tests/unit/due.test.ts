@@ -6,13 +6,19 @@ import { DAY_MS, formatTime } from '../../domain/rules/times.ts';
 /** A moment of a day in Shanghai. */
 const at = (text: string, hour = 15) => Date.parse(`${text}T${String(hour).padStart(2, '0')}:00:00+08:00`);
 const day = (ms: number) => formatTime(ms, 'y-m-d');
-const monthly = (settleDay: number, creditDays: number) => ({ settleKind: 'monthly', settleDay, creditDays }) as const;
+const monthly = (settleDay: number, creditDays: number) =>
+  ({ settleKind: 'monthly', settleDay, creditDays }) as const;
 const perTrip = (creditDays: number) => ({ settleKind: 'perTrip', settleDay: 1, creditDays }) as const;
 
 describe('when a debt falls due (records 6, transport-and-money 12)', () => {
   it.each([
     ['from the wallet', null, '2026-03-04', '2026-03-04'],
-    ['paid before', { settleKind: 'prepaid', settleDay: 5, creditDays: 30 } as const, '2026-03-04', '2026-03-04'],
+    [
+      'paid before',
+      { settleKind: 'prepaid', settleDay: 5, creditDays: 30 } as const,
+      '2026-03-04',
+      '2026-03-04',
+    ],
     ['per trip', perTrip(30), '2026-03-04', '2026-04-03'],
     ['per trip without days', perTrip(0), '2026-03-04', '2026-03-04'],
     ['by month, before the statement day', monthly(25, 30), '2026-03-04', '2026-04-24'],
@@ -78,7 +84,9 @@ describe('interest on what is overdue', () => {
           const open = moves.reduce((sum, one) => (one.at < night + DAY_MS ? sum + one.amountFen : sum), 0);
           exact += BigInt(open) * BigInt(dailyBp);
         }
-        expect(overdueInterest(moves, { due, until, dailyBp })).toBe(Number((2n * exact + 10_000n) / 20_000n));
+        expect(overdueInterest(moves, { due, until, dailyBp })).toBe(
+          Number((2n * exact + 10_000n) / 20_000n),
+        );
       }),
     );
   });

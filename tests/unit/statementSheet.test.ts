@@ -53,7 +53,8 @@ describe('the lines of a statement as a table (transport-and-money 7.4)', () => 
         expect(rows).toHaveLength(lines.length + 1);
         const names = Object.keys(statementLine);
         const total = rows.at(-1) ?? [];
-        const sum = (of: (one: (typeof drawn)[number]) => number) => drawn.reduce((all, one) => all + of(one), 0);
+        const sum = (of: (one: (typeof drawn)[number]) => number) =>
+          drawn.reduce((all, one) => all + of(one), 0);
         for (const [name, value] of [
           ['amountFen', sum((one) => one.amountFen)],
           ['adjustFen', sum((one) => one.adjustFen)],

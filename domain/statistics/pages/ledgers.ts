@@ -37,8 +37,16 @@ const overdue = (of: string): Record<string, Measure> => ({
   late30: byDue(['逾期1-30天', 'Overdue 1-30 days', 'Vencido 1-30 días', '遅延1～30日'], of, [1, 30]),
   late60: byDue(['逾期31-60天', 'Overdue 31-60 days', 'Vencido 31-60 días', '遅延31～60日'], of, [31, 60]),
   late90: byDue(['逾期61-90天', 'Overdue 61-90 days', 'Vencido 61-90 días', '遅延61～90日'], of, [61, 90]),
-  late91: byDue(['逾期90天以上', 'Overdue more than 90 days', 'Vencido más de 90 días', '遅延90日超'], of, [91, null]),
-  interestFen: byDue(['逾期利息', 'Overdue interest', 'Intereses de demora', '遅延利息'], of, [1, null], 'interest'),
+  late91: byDue(['逾期90天以上', 'Overdue more than 90 days', 'Vencido más de 90 días', '遅延90日超'], of, [
+    91,
+    null,
+  ]),
+  interestFen: byDue(
+    ['逾期利息', 'Overdue interest', 'Intereses de demora', '遅延利息'],
+    of,
+    [1, null],
+    'interest',
+  ),
 });
 
 /** Opening, new, paid and closing debt of shippers: transport-and-money 12, from AR. */

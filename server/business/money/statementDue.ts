@@ -47,6 +47,9 @@ export async function overdueOf(
   const until = endOfDay(work.now);
   return {
     overdueFen: late.reduce((sum, debt) => sum + Math.max(0, openOf(debt)), 0),
-    interestFen: late.reduce((sum, { moves, ...terms }) => sum + overdueInterest(moves, { ...terms, until }), 0),
+    interestFen: late.reduce(
+      (sum, { moves, ...terms }) => sum + overdueInterest(moves, { ...terms, until }),
+      0,
+    ),
   };
 }

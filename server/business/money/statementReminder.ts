@@ -27,7 +27,11 @@ function textOf(no: string, overdue: string, interest: string | null): Label {
 /** Reminds a debtor of what is overdue on a statement, with the interest so far where the contract asks for it. */
 export async function remindDebtor(work: Work, row: Statement, { name, phone, to }: Debtor): Promise<void> {
   const { overdueFen, interestFen } = await overdueOf(work, row.lines);
-  const text = textOf(row.reconNo, yuanFromFen(overdueFen), interestFen === 0 ? null : yuanFromFen(interestFen));
+  const text = textOf(
+    row.reconNo,
+    yuanFromFen(overdueFen),
+    interestFen === 0 ? null : yuanFromFen(interestFen),
+  );
   await notify(work, { to, text, record: reconciliation.name, id: row.id });
   if (phone === null) return;
   const due = row.dueOn === null ? '' : `，${formatTime(row.dueOn, 'y-m-d')} 到期`;

@@ -49,28 +49,28 @@ export function StatementBody({ statement, ticked, onTick }: Props) {
             {lines.map((line) => {
               const { waybillNo, externalNo, amountFen, adjustFen, adjustReason } = line;
               return (
-              <Table.Tr key={waybillNo}>
-                <Table.Td>
-                  {onTick ? (
-                    <Checkbox
-                      label={waybillNo}
-                      checked={ticked?.has(waybillNo) === true}
-                      onChange={() => {
-                        onTick(waybillNo);
-                      }}
-                    />
-                  ) : (
-                    waybillNo
-                  )}
-                  {externalNo !== null && <div className={classes.note}>{externalNo}</div>}
-                  <LineFacts line={line} />
-                </Table.Td>
-                <Table.Td ta="right">{yuanFromFen(amountFen)}</Table.Td>
-                <Table.Td ta="right">
-                  {adjustFen === 0 ? '' : yuanFromFen(adjustFen)}
-                  {adjustReason !== null && <div className={classes.note}>{adjustReason}</div>}
-                </Table.Td>
-              </Table.Tr>
+                <Table.Tr key={waybillNo}>
+                  <Table.Td>
+                    {onTick ? (
+                      <Checkbox
+                        label={waybillNo}
+                        checked={ticked?.has(waybillNo) === true}
+                        onChange={() => {
+                          onTick(waybillNo);
+                        }}
+                      />
+                    ) : (
+                      waybillNo
+                    )}
+                    {externalNo !== null && <div className={classes.note}>{externalNo}</div>}
+                    <LineFacts line={line} />
+                  </Table.Td>
+                  <Table.Td ta="right">{yuanFromFen(amountFen)}</Table.Td>
+                  <Table.Td ta="right">
+                    {adjustFen === 0 ? '' : yuanFromFen(adjustFen)}
+                    {adjustReason !== null && <div className={classes.note}>{adjustReason}</div>}
+                  </Table.Td>
+                </Table.Tr>
               );
             })}
           </Table.Tbody>

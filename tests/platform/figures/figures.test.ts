@@ -156,7 +156,9 @@ describe('statistics of money', () => {
   }, 120_000);
 
   it('[T&M-12] overdue interest is that of each debt by its moves, for any day, party and grouping', async () => {
-    await desk.platform.services.store.pool.query(`update waybill set pay_term = 'credit' where status = 'completed'`);
+    await desk.platform.services.store.pool.query(
+      `update waybill set pay_term = 'credit' where status = 'completed'`,
+    );
     await desk.platform.services.store.pool.query(
       `update contract set overdue_bp = 1 + id % 10, credit_days = id % 40, settle_day = 1 + id % 28,
          settle_kind = case id % 3 when 0 then 'perTrip' when 1 then 'monthly' else 'prepaid' end`,
@@ -183,7 +185,9 @@ describe('statistics of money', () => {
           return sum + overdueInterest(amounts, terms);
         }, 0);
         expect(page.summary.interestFen).toBe(expected);
-        expect(page.records.reduce((sum, { figures: row }) => sum + (row.interestFen ?? 0), 0)).toBe(expected);
+        expect(page.records.reduce((sum, { figures: row }) => sum + (row.interestFen ?? 0), 0)).toBe(
+          expected,
+        );
         seen += expected;
       }),
       { numRuns: 20 },

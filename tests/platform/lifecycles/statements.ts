@@ -36,9 +36,10 @@ export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip
 export async function fallDue({ people }: Office, id: string): Promise<void> {
   const { pool } = people.services.store;
   const bills = `select (l ->> 'freightBillId')::bigint from reconciliation r, jsonb_array_elements(r.lines) l where r.id = $1`;
-  await pool.query(`update freight_bill set confirmed_at = confirmed_at - 300 * 86400000::bigint where id in (${bills})`, [
-    id,
-  ]);
+  await pool.query(
+    `update freight_bill set confirmed_at = confirmed_at - 300 * 86400000::bigint where id in (${bills})`,
+    [id],
+  );
 }
 
 let arrivals = 0;

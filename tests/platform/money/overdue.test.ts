@@ -10,7 +10,17 @@ import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { smsTo } from '../sentSms.ts';
 import { demoShipper, sqlOn } from '../stored.ts';
 import { useCashiers } from './advanceSteps.ts';
-import { arrived, type Billed, billed, booksRight, drafted, eventsOf, sends, sent, statement } from './statementSteps.ts';
+import {
+  arrived,
+  type Billed,
+  billed,
+  booksRight,
+  drafted,
+  eventsOf,
+  sends,
+  sent,
+  statement,
+} from './statementSteps.ts';
 
 describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
   const desk = useDesk();
@@ -46,14 +56,19 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
   it('every debt in the books is due as the rule says, under terms of each kind', async () => {
     for (const kind of ['perTrip', 'monthly', 'prepaid'] as const) {
       for (const day of [1, 15, 28]) {
-        await sql('update contract set settle_kind = $1, settle_day = $2, credit_days = $3', [kind, day, day * 2]);
+        await sql('update contract set settle_kind = $1, settle_day = $2, credit_days = $3', [
+          kind,
+          day,
+          day * 2,
+        ]);
         const rows = await sql(`
           select m.due_on::text as due, m.accrued_at::text as accrued, w.pay_term as term from receivable_move m
           left join waybill w on w.group_code = m.group_code and w.id = m.waybill_id`);
         expect(rows.length).toBeGreaterThan(50);
         const terms = { settleKind: kind, settleDay: day, creditDays: day * 2 };
         const wrong = rows.filter(
-          ({ due, accrued, term }) => Number(due) !== dueOn(term === 'credit' ? terms : null, Number(accrued)),
+          ({ due, accrued, term }) =>
+            Number(due) !== dueOn(term === 'credit' ? terms : null, Number(accrued)),
         );
         expect(wrong).toEqual([]);
       }
@@ -64,7 +79,11 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
     const one = await owed({ days: 10 });
     const { row } = (await all.clerk.open('freightBill', one.id)).data;
     const due = dueOn({ settleKind: 'perTrip', settleDay: 1, creditDays: 10 }, Number(row.confirmedAt));
-    expect(await ledger(one.waybillId)).toMatchObject({ notDue: one.receivableFen, late30: 0, interestFen: 0 });
+    expect(await ledger(one.waybillId)).toMatchObject({
+      notDue: one.receivableFen,
+      late30: 0,
+      interestFen: 0,
+    });
     const id = await sent(all, await drafted(desk, all, [one]));
     await sends(event('shipper', id, 'confirm.recon'));
     expect(await statement(all, id)).toMatchObject({ dueOn: due });
@@ -103,7 +122,13 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
     const one = await owed({ days: 60 });
     const id = await sent(all, await drafted(desk, all, [one]));
     await sends(event('shipper', id, 'confirm.recon'));
-    await refusedWith(all.clerk, () => event('clerk', id, 'remind'), 35012, '没有逾期款项', 'Nothing is overdue');
+    await refusedWith(
+      all.clerk,
+      () => event('clerk', id, 'remind'),
+      35012,
+      '没有逾期款项',
+      'Nothing is overdue',
+    );
     desk.advance(20 * DAY_MS);
     await all.again();
     await sends(event('clerk', id, 'remind'));
@@ -113,8 +138,16 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
       ({ templateCode }) => templateCode === 'receivableOverdue',
     );
     expect(told).toHaveLength(1);
-    expect(told[0]?.content).toContain(`对账单${String(reconNo)}逾期未付${yuanFromFen(one.receivableFen)}元，逾期利息`);
-    await refusedWith(all.clerk, () => event('clerk', id, 'remind'), 34012, '24小时内只能催款一次', 'One urge per 24 hours');
+    expect(told[0]?.content).toContain(
+      `对账单${String(reconNo)}逾期未付${yuanFromFen(one.receivableFen)}元，逾期利息`,
+    );
+    await refusedWith(
+      all.clerk,
+      () => event('clerk', id, 'remind'),
+      34012,
+      '24小时内只能催款一次',
+      'One urge per 24 hours',
+    );
     expect((await event('shipper', id, 'remind')).status).toBe(10403);
   });
 

@@ -36,7 +36,11 @@ describe('[/tms/upstream/reconciliation] the lines of a statement', () => {
     const { row: trip } = (await all.dispatcher.open('waybill', one.waybillId)).data;
     const line = {
       ...{ waybillNo: one.waybillNo, finishedOn: startOfDay(Number(of.finishedAt)) },
-      ...{ loadAreaCode: trip.loadAreaCode, unloadAreaCode: trip.unloadAreaCode, plateNumber: trip.plateNumber },
+      ...{
+        loadAreaCode: trip.loadAreaCode,
+        unloadAreaCode: trip.unloadAreaCode,
+        plateNumber: trip.plateNumber,
+      },
       ...{ loadWeightKg: of.loadWeightKg, unloadWeightKg: of.unloadWeightKg },
       ...{ priceUnit: of.priceUnit, unitPriceFen: of.carrierUnitPriceFen, feeFen: of.serviceFeeFen },
       ...{ amountFen: one.receivableFen, adjustFen: -100, adjustReason: '按合同补差' },
@@ -59,7 +63,9 @@ describe('[/tms/upstream/reconciliation] the lines of a statement', () => {
     const id = await drafted(desk, all, [one]);
     expect((await statement(all, id)).lines).toMatchObject([{ unitPriceFen: 19_999, feeFen: null }]);
     await sends(event('approver', id, 'void.recon', { reason: '重复编制作废' }));
-    await sql(`update freight_bill set fee_mode = 'rate', shipper_unit_price_fen = null where id = $1`, [one.id]);
+    await sql(`update freight_bill set fee_mode = 'rate', shipper_unit_price_fen = null where id = $1`, [
+      one.id,
+    ]);
   });
 
   it('come as a file of each type to whoever may read the statement, and to nobody else', async () => {
@@ -79,9 +85,9 @@ describe('[/tms/upstream/reconciliation] the lines of a statement', () => {
     expect(lines).toHaveLength(4);
     const plain = (fen: number) => yuanFromFen(fen).replaceAll(',', '');
     expect(lines[2]).toContain(`${two.waybillNo},`);
-    expect(lines[2]?.endsWith(`,${plain(two.receivableFen)},2.50,按合同补差,${plain(two.receivableFen + 250)}`)).toBe(
-      true,
-    );
+    expect(
+      lines[2]?.endsWith(`,${plain(two.receivableFen)},2.50,按合同补差,${plain(two.receivableFen + 250)}`),
+    ).toBe(true);
     expect(lines[3]?.endsWith(`,${plain(one.receivableFen + two.receivableFen + 250)}`)).toBe(true);
     expect(await (await fetched(all.captain, 'csv')).json()).toMatchObject({ status: 10404 });
     expect(await (await fetched(all.dispatcher, 'csv')).json()).toMatchObject({ status: 10403 });
