@@ -114,7 +114,7 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
     const one = await owed({ days: 0, bp: 0 });
     desk.advance(5 * DAY_MS);
     await all.again();
-    expect(await ledger(one.waybillId)).toMatchObject({ late30: one.receivableFen, interestFen: 0 });
+    expect(await ledger(one.waybillId)).toMatchObject({ late60: one.receivableFen, interestFen: 0 });
   });
 
   it('[35012] [34012] is reminded of by message and notice, once a day, and not before it is due', async () => {
