@@ -92,3 +92,14 @@ export const idSchema = z
   .string()
   .regex(/^\d{1,19}$/)
   .refine(isId);
+/** Ids of a query string, separated by commas; `max` of them at most. */
+export const idList = (max?: number) =>
+  z
+    .string()
+    .regex(
+      max === undefined
+        ? /^\d{1,19}(,\d{1,19})*$/
+        : new RegExp(`^\\d{1,19}(,\\d{1,19}){0,${String(max - 1)}}$`),
+    )
+    .refine((text) => text.split(',').every(isId))
+    .transform((text) => text.split(','));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isId } from '../rules/ids.ts';
 import { LANGS } from '../codes/languages.ts';
 import { STAFF } from '../codes/roles.ts';
 import type { RecordSpec, Viewer } from '../schema/record.ts';
+import { idList } from './call.ts';
 import { recordCalls } from './records.ts';
 import { revealParams } from './reveal.ts';
 
@@ -26,13 +26,7 @@ export function documentsRequest(spec: RecordSpec) {
   const { list } = recordCalls(spec);
   const which = z.object({
     lang: z.enum(LANGS),
-    /** Separated by commas. */
-    ids: z
-      .string()
-      .regex(/^\d{1,19}(,\d{1,19})*$/)
-      .refine((text) => text.split(',').every(isId))
-      .transform((text) => text.split(','))
-      .optional(),
+    ids: idList().optional(),
     /** Staff say why where the papers are those of people (`asksCause`). */
     ...revealParams,
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FILE_TYPES, type FileType } from '../rules/fileTypes.ts';
-import { isId } from '../rules/ids.ts';
-import { call, idSchema } from './call.ts';
+import { call, idList, idSchema } from './call.ts';
 
 /** Stores one file: multipart, so none of the encodings of a `Call`; the answer is the usual envelope. */
 export const fileCall = {
@@ -50,12 +49,7 @@ export const describeFiles = call({
   belongs: { each: 'Files of rows that the caller may open, and the own uploads' },
   about: 'Names, types and sizes of files that the caller may see',
   request: z.object({
-    /** Separated by commas. */
-    ids: z
-      .string()
-      .regex(/^\d{1,19}(,\d{1,19}){0,19}$/)
-      .refine((text) => text.split(',').every(isId))
-      .transform((text) => text.split(',')),
+    ids: idList(20),
   }),
   data: z.array(fileAbout),
 });

@@ -2,42 +2,11 @@ import { z } from 'zod';
 import { JOURNAL_TYPES, LEDGER_CODES } from '../rules/ledger.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
-import { requestNoSchema } from './records.ts';
 
 const fen = z.number().int();
 const codeSchema = z.enum(LEDGER_CODES);
 const OWNER_TYPES = ['platform', 'shipper', 'carrier', 'driver', 'supplier'] as const;
 const range = { from: queryInt.optional(), to: queryInt.optional() };
-const period = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/);
-
-/** Sums of all accounts by code; both sides of every column are equal (transport-and-money 8.7, 15.4). */
-export const trialBalance = call({
-  name: 'ledger.trialBalance',
-  method: 'GET',
-  path: '/ntocc-basic-api/ledger/trialBalance',
-  encoding: 'query',
-  who: ['admin', 'financeClerk', 'financeApprover'],
-  belongs: onPages('TrialBalance'),
-  about: 'Trial balance of a period: opening, turnover and closing by account code',
-  request: z.object(range),
-  data: z.object({
-    rows: z.array(
-      z.object({
-        code: codeSchema,
-        /** On the normal side. */
-        openingFen: fen,
-        debitFen: fen,
-        creditFen: fen,
-        closingFen: fen,
-        accounts: fen,
-      }),
-    ),
-    /** Closed months, `yyyymm`. */
-    closed: z.array(z.string()),
-    /** The month that may be closed next; null while it is not over. */
-    closable: z.string().nullable(),
-  }),
-});
 
 /** One side of an entry. */
 const sideSchema = z.object({
@@ -155,17 +124,4 @@ export const unclaimedMoney = call({
       at: z.number(),
     }),
   ),
-});
-
-export const closeMonth = call({
-  name: 'ledger.closeMonth',
-  method: 'POST',
-  path: '/ntocc-basic-api/ledger/closeMonth',
-  encoding: 'json',
-  who: ['financeApprover'],
-  belongs: onPages('TrialBalance'),
-  confirmed: true,
-  about: 'Closes an accounting month that is over: it takes no more journals',
-  request: z.object({ period, requestNo: requestNoSchema }),
-  data: z.object({ period: z.string() }),
 });

@@ -25,6 +25,7 @@ export const bankCard = record({
   pages: ['BankCard'],
   number: { field: 'cardNo', prefix: 'YH' },
   title: 'accountName',
+  beside: ['bankCode', 'cardNumber'],
   sections: {
     owner: ['归属', 'Owner', 'Titular', '所有者'],
     account: ['账户', 'Account', 'Cuenta', '口座'],

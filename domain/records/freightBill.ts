@@ -165,6 +165,7 @@ export const freightBill = record({
       payeeType: 'oneOf',
       finishedAt: 'range',
       excessLossKg: 'range',
+      payableNowFen: 'range',
       openFen: 'range',
     },
     sort: { field: 'finishedAt', dir: 'asc' },

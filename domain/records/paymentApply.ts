@@ -13,7 +13,7 @@ const channel = { label: ['付款渠道', 'Channel', 'Canal', '支払先'], requ
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /** Maximum number of lines (transport-and-money 6.4 names 100 rows for a bulk step). */
-const MAX_LINES = 100;
+export const MAX_LINES = 100;
 
 /** An application to pay freight to one payee: transport-and-money 6.2, lifecycle 6.3. Each line is money of one bill. */
 export const paymentApply = record({
@@ -98,6 +98,7 @@ export const paymentApply = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'auditor', 'captain'],
   edit: { by: ['financeClerk', 'captain'], states: ['draft', 'rejected'] },
+  import: true,
   scope: rowsBy({ shipper: null, captain: 'carrierId', driver: null }),
   list: {
     columns: ['applyNo', 'payeeType', 'driverId', 'carrierId', 'channel', 'cardTail', 'lineCount', 'totalFen', 'paidFen', 'status', 'oldestFinishAt', 'createdBy', 'gmtCreated'],

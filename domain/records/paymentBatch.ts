@@ -6,7 +6,10 @@ import { everyRow } from '../schema/where.ts';
 
 const member = (pick: Readonly<Record<string, string>>) => ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], required: true, pick });
 
-/** Applications submitted to the bank together: transport-and-money 6.2, lifecycle 6.3. Members refer to the batch. */
+/**
+ * Applications submitted to the bank together, or applied for together and paid in waves: transport-and-money 6.2, lifecycle 6.3.
+ * Members refer to the batch.
+ */
 export const paymentBatch = record({
   name: 'paymentBatch',
   label: ['合并付款', 'Combined payment', 'Pago combinado', '一括支払'],
@@ -27,6 +30,8 @@ export const paymentBatch = record({
   },
   states: {
     building: ['组批中', 'Building', 'En preparación', '編成中'],
+    /** Its members are decided one by one and leave in waves, as the limit of the day allows. */
+    running: ['分批付款中', 'Paid in waves', 'Pago por tandas', '分割支払中'],
     released: ['已提交', 'Released', 'Liberado', '実行済'],
     finished: ['已完成', 'Finished', 'Terminado', '完了'],
     dissolved: ['已解散', 'Dissolved', 'Disuelto', '解散'],
@@ -35,11 +40,12 @@ export const paymentBatch = record({
   events: {
     'add.member': { label: ['加入申请', 'Add', 'Añadir', '追加'], by: ['financeClerk'], fields: { applyId: member({ status: 'pendingFinance' }) } },
     'remove.member': { label: ['移出申请', 'Remove', 'Quitar', '除外'], by: ['financeClerk'], fields: { applyId: member({ status: 'pendingFinance' }) } },
+    'pay.in.waves': { label: ['分批付款', 'Pay in waves', 'Pagar por tandas', '分割で支払う'], by: ['financeClerk', 'financeApprover'] },
     'release.batch': { label: ['提交付款', 'Release', 'Liberar', '実行'], confirmed: true, by: ['financeApprover'] },
     dissolve: { label: ['解散', 'Dissolve', 'Disolver', '解散'], by: ['financeClerk'], danger: true },
     'finish.batch': { label: ['完成', 'Finished', 'Terminado', '完了'], by: ['system'], carries: carried<{ succeededFen: number; failedFen: number }>() },
   },
-  view: ['admin', 'financeClerk', 'financeApprover'],
+  view: ['admin', 'financeClerk', 'financeApprover', 'auditor'],
   edit: { by: ['financeClerk'], states: [] },
   scope: () => everyRow,
   list: {
@@ -48,6 +54,6 @@ export const paymentBatch = record({
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['batchNo', 'totalFen', 'releasedAt', 'gmtCreated'],
     // The members of a dissolved one are paid in other ways.
-    sums: [{ key: 'bundledFen', label: ['未解散', 'Not dissolved', 'Sin disolver', '解散除く'], of: 'totalFen', where: { status: ['building', 'released', 'finished'] } }, 'succeededFen', 'failedFen'],
+    sums: [{ key: 'bundledFen', label: ['未解散', 'Not dissolved', 'Sin disolver', '解散除く'], of: 'totalFen', where: { status: ['building', 'running', 'released', 'finished'] } }, 'succeededFen', 'failedFen'],
   },
 });

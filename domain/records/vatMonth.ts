@@ -48,7 +48,7 @@ export const vatMonth = record({
   scope: () => everyRow,
   list: {
     columns: ['period', 'status', 'outputFen', 'inputFen', 'broughtFen', 'baseFen', 'creditFen', 'surtaxBp', 'surtaxFen', 'postedAt'],
-    filters: { period: 'keyword', status: 'oneOf' },
+    filters: { period: 'keyword', status: 'oneOf', toAt: 'range' },
     sort: { field: 'period', dir: 'desc' },
     sortable: ['period', 'surtaxFen', 'postedAt', 'gmtCreated'],
     sums: ['outputFen', 'inputFen', 'baseFen', 'surtaxFen'],

@@ -15,6 +15,7 @@ export interface LogKept {
 /** Records whose events move money, or claim it. */
 export const MONEY_RECORDS: readonly string[] = [
   'advance',
+  'bookMonth',
   'deduction',
   'eReceipt',
   'freightBill',

@@ -26,6 +26,9 @@ function monthStart(year: number, month: number): number {
 /** `yyyymm` of the Shanghai month that holds a moment. */
 export const monthOf = (at: number): string => formatTime(at, 'ym');
 
+/** A month written `yyyymm` as people read it. */
+export const monthText = (period: string): string => `${period.slice(0, 4)}-${period.slice(4)}`;
+
 /** First moment of a month written `yyyymm`, and of the one `by` months later. */
 export const startOfMonth = (period: string, by = 0): number =>
   monthStart(Number(period.slice(0, 4)), Number(period.slice(4)) + by);

@@ -1,11 +1,10 @@
 import { joined, type Label } from '../codes/label.ts';
 import { theirColumns } from '../records/reconciliation.ts';
-import { figureWord } from '../schema/cellFigure.ts';
 import { lossMessage } from '../schema/cellLoss.ts';
 import { candidatesOf, type Mapping, type SheetColumn } from '../schema/sheetColumns.ts';
-import { bareYuan, signedFenFromYuan } from './money.ts';
 import type { TheirLine } from './statement.ts';
 import { firstOf } from './characters.ts';
+import { writtenFen } from './writtenAmount.ts';
 
 /** A sheet of the counterparty as texts, with the number of each row. */
 export interface TheirSheet {
@@ -47,16 +46,6 @@ const several = ([zh, en, es, ja]: Label, heads: readonly string[]): Label => [
   `「${ja}」の候補が複数あります。選択してください：${heads.join('、')}`,
 ];
 
-/** Blanks beside a figure. Those within it are read as in every sheet: `1 234` is a figure, `12 34` and `60. 5` are none. */
-const LOOSE = /(?<![\d.,])\s+|\s+(?![\d.,])/g;
-
-/** Yuan as spreadsheets write it: a minus may stand before, behind or as brackets. */
-function fenOf(text: string): number | undefined {
-  const plain = bareYuan(figureWord('fen', text.normalize('NFKC').replaceAll(LOOSE, '')));
-  const [, minus] = /^\((.+)\)$/.exec(plain) ?? /^(.+)-$/.exec(plain) ?? [];
-  return signedFenFromYuan(minus === undefined ? plain : `-${minus}`);
-}
-
 /** Why nothing can be compared by this mapping: a column is missing, or the person has to choose; null: it can. */
 export function mappingFault(heads: readonly string[], mapping: Mapping): Label | null {
   const missing = THEIR_COLUMNS.filter(([name]) => !mapping.includes(name));
@@ -85,7 +74,7 @@ export function theirRowsOf({ lines }: TheirSheet, mapping: Mapping): TheirRow[]
     const amount = (cells[amountAt] ?? '').trim();
     if (no === '' && amount === '') return [];
     const lost = lossMessage(theirColumns.externalNo.label, no);
-    const fen = fenOf(amount);
+    const fen = writtenFen(amount);
     const line = { row, externalNo: firstOf(no, 35), amountFen: fen ?? 0 };
     if (no === '') return [{ ...line, reason: { field: 'externalNo', msg: NO_NUMBER } }];
     if (lost) return [{ ...line, reason: { field: 'externalNo', msg: lost } }];

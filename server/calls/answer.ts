@@ -28,6 +28,13 @@ export function refusalAnswer(error: Refused, lang: Lang, present?: Detail): Ans
   return { status: refusal.code, msg: messageOf(refusal, lang), data: dataOf(error, lang, present) };
 }
 
+/** The refusal of one row of many: there is no form to show its field errors in. */
+export function rowRefusal(error: Refused, lang: Lang): { status: number; msg: string } {
+  const errors = error.extra?.errors?.map(({ msg }) => say(msg, lang)) ?? [];
+  const { code } = error.refusal;
+  return { status: code, msg: errors.join('; ') || messageOf(error.refusal, lang) };
+}
+
 /** The account was deregistered or logged in elsewhere while logged in (spec part 8). */
 export const deregistered = (lang: Lang): Answer => ({
   status: noLongerLoggedIn,

@@ -1,6 +1,6 @@
 import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
 import type { Json } from '../../domain/calls/records.ts';
-import { refusalAnswer } from './answer.ts';
+import { rowRefusal } from './answer.ts';
 import { checkedCard } from './checkedCard.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { bulkIds, bulkLook } from '../records/bulk.ts';
@@ -33,10 +33,7 @@ async function move(
     return { id, refusal: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { status, msg, data } = refusalAnswer(error, context.lang);
-    // There is no form per row to show field errors.
-    const errors = (data as { errors?: { msg: string }[] } | null)?.errors ?? [];
-    return { id, refusal: { status, msg: errors.map((one) => one.msg).join('; ') || msg } };
+    return { id, refusal: rowRefusal(error, context.lang) };
   }
 }
 

@@ -77,8 +77,8 @@ export function fileRoute(method: string, url: string): { name: string; action: 
   if (path === undefined) return null;
   const name = path.replaceAll('/', '.').replaceAll(':', '');
   if (path.endsWith('/export')) return { name, action: 'export' };
-  // The first steps with a counterparty's file only look at it.
-  if (/\/THEIRS\/(HEADS|CHECK)$/.test(path)) return { name, action: 'read' };
-  if (method === 'POST') return { name, action: path.endsWith('/import') ? 'import' : 'create' };
+  // The first steps with a file of others only look at it.
+  if (/\/(THEIRS|STATEMENT)\/(HEADS|CHECK)$/.test(path)) return { name, action: 'read' };
+  if (method === 'POST') return { name, action: /\/(import|STATEMENT)$/.test(path) ? 'import' : 'create' };
   return { name, action: 'download' };
 }

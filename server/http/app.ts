@@ -26,7 +26,10 @@ import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
 import { mountStatementFile } from './statementFile.ts';
+import { mountMonthPack } from './monthPack.ts';
 import { mountTheirFigures } from './theirFigures.ts';
+import { mountTrialExports } from './trialExports.ts';
+import { mountBankStatement } from './bankStatement.ts';
 import { contentPolicy, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
@@ -129,9 +132,12 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountExports(app, services);
   mountFigureExports(app, services);
   mountStatementFile(app, services);
+  mountTrialExports(app, services);
+  mountMonthPack(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);
+  mountBankStatement(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {

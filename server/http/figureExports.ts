@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { onPages } from '../../domain/calls/belongs.ts';
@@ -21,40 +20,29 @@ import type { Ask } from '../statistics/grouped.ts';
 import { askOfReport, reportFileOf } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
 import { attachment } from './disposition.ts';
-import { beginExport } from './atOnce.ts';
-import { forExport, inWork } from './bearer.ts';
+import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { WRITERS } from '../sheets/writers.ts';
 import { guarded } from './guarded.ts';
+import { sendSheet } from './sendSheet.ts';
 import { parse } from '../calls/parse.ts';
 import { requireValidText } from '../calls/validText.ts';
 
 const how = z.object({ type: z.enum(EXPORT_TYPES), lang: z.enum(LANGS) });
 type How = z.output<typeof how>;
 
-async function send(
+const send = (
   reply: FastifyReply,
   services: Services,
   login: Login,
   title: string,
   { type, lang }: How,
   askAt: (now: number) => Ask,
-): Promise<unknown> {
-  await beginExport(services, login, reply);
-  const { sheet, count } = await forExport(services, login, async (work) => {
+): Promise<unknown> =>
+  sendSheet(reply, services, login, type, async (work) => {
     const words = dictionaryFrom(await codeOverridesOf(work));
     return sheetOf(work, askAt(work.now), login.viewer, { title, lang, words });
   });
-  const [mime, write] = WRITERS[type];
-  return reply
-    .headers({
-      'content-type': mime,
-      'content-disposition': attachment(exportFileName('', type)),
-      'x-content-type-options': 'nosniff',
-      [ROWS_HEADER]: String(count),
-    })
-    .send(Readable.from(write(sheet), { objectMode: false }));
-}
 
 /** A custom report in a query parameter. @throws 10400 where it is not JSON */
 const definitionText = z

@@ -114,6 +114,16 @@ export const badSheet = (fault: SheetFault | 'size') =>
 const isTooBig = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 
+/** A text that is JSON: what a person chose for a file. */
+export const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'json' });
+    return z.NEVER;
+  }
+});
+
 /** A file of a request, and the text that was sent before it. */
 interface SentSheet {
   readonly bytes: Buffer;

@@ -24,20 +24,10 @@ import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
 import { guarded } from './guarded.ts';
 import { langOf } from './lang.ts';
-import { askedOf, badSheet, sheetFile } from './imports.ts';
+import { askedOf, badSheet, jsonText, sheetFile } from './imports.ts';
 import { parse } from '../calls/parse.ts';
 
 const params = z.object({ id: idSchema });
-
-/** A text that is JSON. */
-const jsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'json' });
-    return z.NEVER;
-  }
-});
 
 /** A file as it was sent. */
 interface Sent {

@@ -43,7 +43,8 @@ const SEVERAL = (label: Label, text: string): Label => [
 ];
 
 export interface RowValues {
-  readonly values: Readonly<Record<string, Json>>;
+  /** null: nothing can be made of the row. */
+  readonly values: Readonly<Record<string, Json>> | null;
   readonly reasons: readonly StoredReason[];
 }
 
@@ -128,7 +129,7 @@ export async function rowValues(
   );
   const made = await fromSheet(work, own, said);
   return {
-    values: { ...startOf(spec, made.values, viewer), ...made.values },
+    values: made.values && { ...startOf(spec, made.values, viewer), ...made.values },
     reasons: [
       ...reasons,
       ...empty.map(([field, { label }]) => ({ field, msg: REQUIRED(label) })),

@@ -47,6 +47,7 @@ export async function saveRow(
   reading: Reading,
 ): Promise<string> {
   const { values, reasons } = await rowValues(work, spec, viewer, mapping, cells, reading);
+  if (values === null) throw new NotTaken(reasons);
   try {
     const id = await save(work, spec.name, values, viewer);
     // What follows from an unread cell is no second fault.

@@ -33,6 +33,7 @@ import { type ReceiptPlatform, runReceiptsJob } from './bank/receipts.ts';
 import { runDayEndJob } from './bank/dayEnd.ts';
 import { runBankJob } from './bank/job.ts';
 import { runStatementsJob } from './bank/statements.ts';
+import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
@@ -40,6 +41,7 @@ import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
+import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
@@ -160,6 +162,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
+  ['bookMonths', 'An accounting month', runBookMonthsJob],
   ['tallies', 'A tally', mergeTallies],
   ['seals', 'A seal of the action log', sealMinutes],
 ];
@@ -171,6 +174,7 @@ type HourlyPlatform = TimedPlatform &
 
 const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['dayEnd', 'An end of day', runDayEndJob],
+  ['suggestions', 'The suggestions for bank lines', runSuggestionsJob],
   ['credit', 'The credit profiles', runCreditJob],
   ['reminders', 'A reminder', remindAll],
   ['overdue', 'A reminder of overdue money', remindOverdue],

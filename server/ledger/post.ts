@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
+import { CHART } from '../../domain/rules/ledger.ts';
 import { plainYuan } from '../../domain/rules/money.ts';
-import { balanceShort, bookMonthClosed } from '../../domain/codes/refusals/codes.ts';
+import { balanceShort } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
-import { ledgerClosing, ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
+import { ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
 import { lockHolders, writeHolderBalances } from './holders.ts';
@@ -18,6 +18,7 @@ import {
   type ReversalLeg,
 } from './journal.ts';
 import { lockAccounts, storeBalances } from './lock.ts';
+import { requireOpenMonth } from './months.ts';
 import { addWaybillSums } from './waybillSums.ts';
 
 /** A journal ready to be written: its row, and legs that may reverse entries. */
@@ -38,7 +39,7 @@ export const postingContextOf = (work: Work): PostingContext => ({
  * The only way to post to the ledger: one journal inside the transaction of its cause (T&M 8.2 to 8.4). Posting the same
  * cause and kind again changes nothing, so repeats are harmless.
  * @returns id of the journal, the first one's on a repeat
- * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed; Error when the journal is
+ * @throws Refused 31007 short of money, 36002 frozen, 36014 closed, 36009 month closed, 36045 open to finance only; Error when the journal is
  * unsound, or differs from the one already posted
  * @param at when it counts; the present, except for what closes a month afterwards
  */
@@ -174,20 +175,4 @@ async function enter(work: Work, context: PostingContext, drafts: readonly Draft
 function requireFunds({ code, balanceFen }: AccountRow): void {
   if (balanceFen < 0 && !CHART[code].mayBeNegative)
     throw refused(balanceShort, { x: plainYuan(-balanceFen) });
-}
-
-/** Whether the month of a moment takes postings. */
-export async function isMonthOpen(work: Work, at: number): Promise<boolean> {
-  const closed = await work.tx
-    .select({ period: ledgerClosing.period })
-    .from(ledgerClosing)
-    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, periodOfEntry(at))));
-  return closed.length === 0;
-}
-
-/** @throws 36009 when the month is closed */
-async function requireOpenMonth(work: Work, at: number): Promise<void> {
-  if (await isMonthOpen(work, at)) return;
-  const period = periodOfEntry(at);
-  throw refused(bookMonthClosed, { month: `${period.slice(0, 4)}-${period.slice(4)}` });
 }

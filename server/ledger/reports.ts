@@ -1,81 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../domain/calls/call.ts';
-import type {
-  journalDetail,
-  statementBounds,
-  trialBalance,
-  unclaimedMoney,
-} from '../../domain/calls/ledger.ts';
-import {
-  CHART,
-  type JournalType,
-  LEDGER_CODES,
-  type LedgerCode,
-  periodOfEntry,
-} from '../../domain/rules/ledger.ts';
+import type { journalDetail, statementBounds, unclaimedMoney } from '../../domain/calls/ledger.ts';
+import type { trialBalance } from '../../domain/calls/trialBalance.ts';
+import { CHART, type JournalType, type LedgerCode } from '../../domain/rules/ledger.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { monthClosed, noSuchRecord, notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../../domain/rules/ids.ts';
-import type { OwnerType } from '../store/ledgerTables.ts';
+import { ledgerClosing, type OwnerType } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import { PLATFORM, type Owner } from './accounts.ts';
+import { type Span, trialRows } from './trial.ts';
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Opening, turnover and closing of every account code between two moments, epoch ms. */
-export async function trial(
-  work: Work,
-  { from = 0, to = LAST }: { from?: number | undefined; to?: number | undefined },
-): Promise<DataOf<typeof trialBalance>> {
-  const { rows } = await work.tx.execute<Record<'code' | 'od' | 'oc' | 'd' | 'c' | 'n', string>>(sql`
-    select a.code, count(distinct a.id) as n,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'debit' and p.posted_at < ${from}::bigint), 0) as od,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'credit' and p.posted_at < ${from}::bigint), 0) as oc,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'debit' and p.posted_at >= ${from}::bigint), 0) as d,
-      coalesce(sum(p.amount_fen) filter (where p.side = 'credit' and p.posted_at >= ${from}::bigint), 0) as c
-    from ledger_account a
-    left join ledger_posting p on p.group_code = a.group_code and p.account_id = a.id and p.posted_at <= ${to}::bigint
-    where a.group_code = ${work.groupCode} group by a.code`);
-  const found = new Map(rows.map((row) => [row.code, row]));
-  const lines = LEDGER_CODES.flatMap((code) => {
-    const row = found.get(code);
-    if (!row) return [];
-    const grow = (debit: number, credit: number) =>
-      CHART[code].side === 'debit' ? debit - credit : credit - debit;
-    const [debitFen, creditFen] = [Number(row.d), Number(row.c)];
-    const openingFen = grow(Number(row.od), Number(row.oc));
-    const closingFen = openingFen + grow(debitFen, creditFen);
-    return [{ code, openingFen, debitFen, creditFen, closingFen, accounts: Number(row.n) }];
-  });
-  return { rows: lines, ...(await months(work)) };
-}
-
-/** The closed months, and the one that may be closed next: the oldest open one that is over. */
-async function months(work: Work): Promise<{ closed: string[]; closable: string | null }> {
-  const { rows } = await work.tx.execute<{ period: string; closed: boolean }>(sql`
-    select p.period, exists (select 1 from ledger_closing c where c.group_code = ${work.groupCode} and c.period = p.period) as closed
-    from (select distinct period from ledger_journal where group_code = ${work.groupCode}) p order by p.period`);
-  const now = periodOfEntry(work.now);
-  const open = rows.find(({ period, closed }) => !closed && period < now);
-  return {
-    closed: rows.filter(({ closed }) => closed).map(({ period }) => period),
-    closable: open?.period ?? null,
-  };
-}
-
-/** Closes a month. @throws 30012 closed already, 10410 not over yet, or an earlier one is still open */
-export async function closeMonthOf(work: Work, period: string): Promise<void> {
-  const { closed, closable } = await months(work);
-  if (closed.includes(period)) throw refused(monthClosed, { month: period });
-  if (period !== closable)
-    throw refused(notInThisState, {
-      state: period,
-      action: ['结账', 'close the month', 'cerrar el mes', '月次締め'],
-    });
-  await work.tx.execute(sql`
-    insert into ledger_closing (group_code, period, by_id, at)
-    values (${work.groupCode}, ${period}, ${work.viewer?.userId ?? '0'}::bigint, ${work.now}::bigint) on conflict do nothing`);
+/** The trial balance of a month, or of the time between two moments, and which months are closed. */
+export async function trial(work: Work, span: Span): Promise<DataOf<typeof trialBalance>> {
+  const closed = await work.tx
+    .select({ period: ledgerClosing.period })
+    .from(ledgerClosing)
+    .where(eq(ledgerClosing.groupCode, work.groupCode))
+    .orderBy(asc(ledgerClosing.period));
+  return { rows: await trialRows(work, span), closed: closed.map(({ period }) => period) };
 }
 
 interface SideRow {

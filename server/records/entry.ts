@@ -104,7 +104,8 @@ interface CardCheck<R, E> {
 
 /** The form that a row of a sheet stands for, and why parts of it are missing. */
 export interface SheetValues {
-  readonly values: Readonly<Record<string, Json>>;
+  /** null: nothing can be made of the row, and the reasons say why. */
+  readonly values: Readonly<Record<string, Json>> | null;
   /** At columns of the sheet. */
   readonly reasons: readonly FieldError[];
 }

@@ -66,9 +66,11 @@ import { makeAbnormals } from './abnormals.ts';
 import { seedAdvances } from './advances.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
+import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
@@ -352,5 +354,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedAdvances(services, idOf, drivers[0]?.id ?? '');
   await seedStatements(services, idOf, shippers[0]?.id ?? '');
   await seedTaxes(services, idOf);
+  await seedBankLines(services, idOf);
   await runCreditJob(services);
+  await runBookMonthsJob(services);
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { SheetBook } from '../../domain/schema/sheetGrid.ts';
 import type { HeadKinds } from '../../domain/schema/sheetHeads.ts';
 import { type AskedSheet, chosenSheet, type ReadSheet } from './chosenSheet.ts';
+import type { BankFile } from './readBankFile.ts';
 import type { SheetFault } from './readSheet.ts';
 
 /** A sheet within our limits is read in a second or two; one that takes longer must be malicious. */
@@ -60,7 +61,17 @@ function rest(reader: Reader): void {
   idle.push(reader);
 }
 
-function readBy(reader: Reader, bytes: Buffer): Promise<SheetBook | SheetFault> {
+/** What a file is read as, and what its reader answers. */
+interface Readings {
+  readonly sheet: SheetBook;
+  readonly bankFile: BankFile;
+}
+
+function readBy<K extends keyof Readings>(
+  reader: Reader,
+  bytes: Buffer,
+  as: K,
+): Promise<Readings[K] | SheetFault> {
   const { worker } = reader;
   clearTimeout(reader.rest);
   worker.ref();
@@ -71,7 +82,7 @@ function readBy(reader: Reader, bytes: Buffer): Promise<SheetBook | SheetFault> 
       end(reader);
       resolve('broken');
     };
-    const done = (answer: SheetBook | SheetFault) => {
+    const done = (answer: Readings[K] | SheetFault) => {
       worker.off('error', broken);
       worker.off('exit', broken);
       clearTimeout(timer);
@@ -83,15 +94,15 @@ function readBy(reader: Reader, bytes: Buffer): Promise<SheetBook | SheetFault> 
     worker.once('message', done);
     worker.once('error', broken);
     worker.once('exit', broken);
-    worker.postMessage(new Uint8Array(bytes));
+    worker.postMessage({ bytes: new Uint8Array(bytes), as });
   });
 }
 
 /** Reads a file in the thread that is free next. */
-async function readBook(bytes: Buffer): Promise<SheetBook | SheetFault> {
+async function readFile<K extends keyof Readings>(bytes: Buffer, as: K): Promise<Readings[K] | SheetFault> {
   await place();
   try {
-    return await readBy(idle.pop() ?? start(), bytes);
+    return await readBy(idle.pop() ?? start(), bytes, as);
   } finally {
     leave();
   }
@@ -108,6 +119,19 @@ export async function readInWorker(
   kindOf?: HeadKinds,
   asked?: AskedSheet,
 ): Promise<ReadSheet | SheetFault> {
-  const book = await readBook(bytes);
+  const book = await readFile(bytes, 'sheet');
   return typeof book === 'string' ? book : chosenSheet(book, kindOf, asked);
+}
+
+/** Reads a bank's statement in a thread beside, as `readInWorker` does a sheet. A message has its columns itself. */
+export async function readBankInWorker(
+  bytes: Buffer,
+  kindOf: HeadKinds,
+  asked: AskedSheet,
+): Promise<ReadSheet | SheetFault> {
+  const file = await readFile(bytes, 'bankFile');
+  if (typeof file === 'string') return file;
+  if ('grids' in file) return chosenSheet(file, kindOf, asked);
+  const place = { sheet: '', sheets: [''], hidden: [], head: 1, top: [], left: [], sums: false };
+  return { ...file, place };
 }

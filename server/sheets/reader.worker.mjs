@@ -3,7 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
+const { readBankFile } = await import('./readBankFile.ts');
 const { readSheet } = await import('./readSheet.ts');
-parentPort.on('message', (bytes) => {
-  parentPort.postMessage(readSheet(Buffer.from(bytes)));
+const READERS = { sheet: readSheet, bankFile: readBankFile };
+parentPort.on('message', ({ bytes, as }) => {
+  parentPort.postMessage(READERS[as](Buffer.from(bytes)));
 });

@@ -1,4 +1,10 @@
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import {
+  type CellValue,
+  type ColumnDef,
+  writeXlsx as writeWhole,
+  writeXlsxStream,
+  type WriteSheet,
+} from 'hucre/xlsx';
 import type { Cell } from '../../domain/schema/cell.ts';
 import { decimal } from '../../domain/schema/writtenCell.ts';
 import type { Sheet, SheetWriter } from './sheet.ts';
@@ -32,14 +38,21 @@ const formatOf = (cell: Cell | undefined): string | undefined => {
 
 const SAMPLE = 100;
 
-/** The format of a column is that of its first non-empty cell, which may be some rows down. */
-function columnsOf(heads: readonly string[], sample: readonly (readonly Cell[])[]): ColumnDef[] {
+/** Widths and formats of columns: the format is that of the first non-empty cell, which may be some rows down. */
+function formatsOf(heads: readonly string[], sample: readonly (readonly Cell[])[]): ColumnDef[] {
   return heads.map((header, index) => {
     const numFmt = formatOf(sample.map((row) => row[index]).find((cell) => cell && cell.kind !== 'empty'));
     const width = Math.min(MAX_WIDE, Math.max(10, header.length * 2 + 2, numFmt?.length ?? 0));
-    return { header, width, ...(numFmt === undefined ? {} : { numFmt }) };
+    return { width, ...(numFmt === undefined ? {} : { numFmt }) };
   });
 }
+
+/** A title as the name of a sheet. Excel counts units: a character of two is left out rather than cut. */
+const nameOf = (title: string): string =>
+  title
+    .replaceAll(UNNAMEABLE, ' ')
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 async function* xlsxOf({ title, heads, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const source = rows[Symbol.asyncIterator]();
@@ -57,14 +70,9 @@ async function* xlsxOf({ title, heads, rows }: Sheet): AsyncGenerator<Uint8Array
       yield next.value.map(valueOf);
     }
   }
-  // Excel counts units: a character of two is left out rather than cut.
-  const name = title
-    .replaceAll(UNNAMEABLE, ' ')
-    .slice(0, LONGEST_TITLE)
-    .replace(/[\uD800-\uDBFF]$/, '');
   const stream = writeXlsxStream(values(), {
-    name,
-    columns: columnsOf(heads, sample),
+    name: nameOf(title),
+    columns: formatsOf(heads, sample).map((format, index) => ({ header: heads[index] ?? '', ...format })),
     freezePane: { rows: 1 },
   });
   const reader = stream.getReader();
@@ -82,3 +90,19 @@ async function* xlsxOf({ title, heads, rows }: Sheet): AsyncGenerator<Uint8Array
 
 /** An Excel workbook with one sheet. */
 export const writeXlsx: SheetWriter = xlsxOf;
+
+async function wholeOf({ title, heads, rows }: Sheet): Promise<WriteSheet> {
+  const cells: (readonly Cell[])[] = [];
+  for await (const row of rows) cells.push(row);
+  return {
+    name: nameOf(title),
+    columns: formatsOf(heads, cells),
+    rows: [[...heads], ...cells.map((row) => row.map(valueOf))],
+    freezePane: { rows: 1 },
+  };
+}
+
+/** An Excel workbook with several sheets, small enough to be held whole. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  return writeWhole({ sheets: await Promise.all(sheets.map(wholeOf)) });
+}

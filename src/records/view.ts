@@ -31,6 +31,8 @@ export interface RecordView {
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Title of that part; absent: that documents are related. */
   readonly relatedTitle?: Label;
+  /** An opened row shows that part first. */
+  readonly relatedFirst?: true;
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** Previews with the values of the form before it is saved. */

@@ -145,6 +145,7 @@ const PATHS = [
   '/tms/financialStatistics/receivableLedger',
   '/basicInfo/account/balanceStatistics',
   '/basicInfo/account/trialBalance',
+  '/basicInfo/account/monthEnd',
   '/basicInfo/platVehicle/vehicleMap',
   '/basicInfo/goods/goodsType',
   '/systemManage/authority',

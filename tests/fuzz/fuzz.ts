@@ -61,7 +61,12 @@ class Crowd {
 const STRANGER = 'nobody';
 const NAMES = [STRANGER, ...DEMO_ACCOUNTS.map(({ username }) => username)];
 
-async function sent(url: string, { method, path, headers, body }: Attempt, own: Record<string, string>) {
+/** Sends a request; what came back: the HTTP status and that of the envelope. */
+export async function sent(
+  url: string,
+  { method, path, headers, body }: Attempt,
+  own: Record<string, string>,
+) {
   const response = await fetch(url + path, {
     method,
     headers: { ...own, ...headers },

@@ -3,11 +3,14 @@ import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customRep
 import { documentsPath } from '../../domain/calls/documents.ts';
 import { exportPath, EXPORT_TYPES } from '../../domain/calls/exports.ts';
 import { figureExportPath } from '../../domain/calls/figures.ts';
+import { monthPackPath } from '../../domain/calls/monthEnd.ts';
+import { TRIAL_FILES } from '../../domain/calls/trialBalance.ts';
 import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
 import { LINKED_FILE_PATH } from '../../domain/calls/linked.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { statementFilePath } from '../../domain/calls/statementFile.ts';
+import { statementCheckPath, statementHeadsPath, statementPath } from '../../domain/calls/bankStatement.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../domain/calls/theirFigures.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
 import { schemaOf } from '../../server/http/openapiDocument.ts';
@@ -85,15 +88,21 @@ export function fileRoutes(): Route[] {
   const figures = STATISTICS.map((statistic) =>
     get(figureExportPath(statistic), { ...how, by: text, from: text, to: text }),
   );
+  const ledger = Object.values(TRIAL_FILES).map(({ path }) =>
+    get(path, { ...how, period: text, from: text, to: text, code: text, keyword: text }),
+  );
   return [
     ...ofRecords,
     ...figures,
+    ...ledger,
+    get(monthPackPath('{id}'), { lang: how.lang ?? text }),
     get(REPORT_EXPORT_PATH, { ...how, definition: text }),
     get(reportFilePath('{id}')),
     get(statementFilePath('{id}'), how),
     sheet(theirFiguresPath('{id}'), { version: text }),
     sheet(theirHeadsPath('{id}')),
     sheet(theirCheckPath('{id}')),
+    ...[statementPath, statementHeadsPath, statementCheckPath].map((path) => sheet(path)),
     get(publicFileUrl('{id}')),
     get(fileUrl('{id}')),
     get(`${LINKED_FILE_PATH}/{id}`, { kind: text, id: text, t: text }),

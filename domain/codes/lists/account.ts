@@ -52,3 +52,27 @@ export const merchantKind = codeList('merchantKind', [
   ['shop', '个体工商户', 'Sole trader', 'Empresario individual', '個人事業主'],
   ['company', '企业', 'Company', 'Empresa', '企業'],
 ]);
+
+/** Which way money moved on the platform's account. */
+export const bankDirection = codeList('bankDirection', [
+  ['in', '收入', 'Received', 'Ingreso', '入金'],
+  ['out', '支出', 'Paid out', 'Cargo', '出金'],
+]);
+
+/** What a line of the bank's statement stands for in the books. */
+export const bankBookingKind = codeList('bankBookingKind', [
+  ['recharge', '充值', 'Recharge', 'Recarga', '入金'],
+  ['payment', '付款', 'Payment', 'Pago', '支払'],
+  ['return', '付款退票', 'Payment returned', 'Pago devuelto', '支払返戻'],
+  ['journal', '其他收付', 'Other money in or out', 'Otro movimiento', 'その他の入出金'],
+]);
+
+/** By which rule a line of the bank's statement and its bookings were found to belong together. */
+export const bankMatchRule = codeList('bankMatchRule', [
+  ['serial', '银行流水号相同', 'Same bank serial', 'Mismo n.º bancario', '銀行取引番号が一致'],
+  ['reference', '附言含单号', 'Number in the text', 'Número en el concepto', '摘要に番号あり'],
+  ['batch', '一笔对应整批', 'One line for a batch', 'Un movimiento por lote', '1 行でバッチ全体'],
+  ['name', '户名与金额相同', 'Same name and amount', 'Mismo nombre e importe', '名義と金額が一致'],
+  ['amount', '金额相同、日期相近', 'Same amount, near date', 'Mismo importe, fecha cercana', '金額が一致し日付が近い'],
+  ['manual', '人工匹配', 'By hand', 'Manual', '手動'],
+]);

@@ -1,6 +1,8 @@
 import { abnormal } from '../../records/abnormal.ts';
 import { advance } from '../../records/advance.ts';
+import { bankStatementLine } from '../../records/bankStatementLine.ts';
 import { billFigure } from '../../records/billFigure.ts';
+import { bookMonth } from '../../records/bookMonth.ts';
 import { creditProfile } from '../../records/creditProfile.ts';
 import { eReceipt } from '../../records/eReceipt.ts';
 import { invoice } from '../../records/invoice.ts';
@@ -70,6 +72,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('RechargeRecord', '/basicInfo/account/rechargeRecord', 'IconListCheck', recharge.view),
     page('WithdrawalsRecord', '/basicInfo/account/WithdrawalsRecord', 'IconListDetails', withdrawal.view),
     page('TrialBalance', '/basicInfo/account/trialBalance', 'IconScale', ['admin', 'financeClerk', 'financeApprover']),
+    page('BankReconciliation', '/basicInfo/account/bankReconciliation', 'IconArrowsExchange', bankStatementLine.view),
+    page('MonthEnd', '/basicInfo/account/monthEnd', 'IconCalendarCheck', bookMonth.view),
   ]),
   group('Advance', '/tms/advance', 'IconCoins', [
     page('AdvanceManagement', '/tms/advance/management', 'IconCoins', ['admin', 'dispatcher', 'financeClerk', 'financeApprover']),

@@ -111,6 +111,8 @@ export const cardIsNotPayees = 34032;
 export const overAgreementLimit = 34033;
 export const applicationNotForBatch = 34034;
 export const payingAccountUnknown = 34035;
+export const payeeNotKnown = 34036;
+export const severalPayeesAreCalled = 34037;
 
 export const waybillAlreadyInStatement = 35001;
 export const waybillFreightNotConfirmed = 35002;
@@ -141,6 +143,15 @@ export const accountNotEmpty = 36013;
 export const accountClosed = 36014;
 export const booksDifferFromBank = 36016;
 export const ownFundsTooLow = 36017;
+export const monthNotOver = 36040;
+export const earlierMonthOpen = 36041;
+export const laterMonthClosed = 36042;
+export const closedBySecondPerson = 36043;
+export const reopenedBySecondPerson = 36044;
+export const bookMonthIsFinances = 36045;
+export const noSuchBooking = 36051;
+export const bookingHasLine = 36052;
+export const bookingsDifferFromLine = 36053;
 
 export const advancesOverCap = 37001;
 export const oilAdvanceOverCap = 37002;

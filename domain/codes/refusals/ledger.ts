@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36017 put rules of 8.5 and 8.7 into words. */
+/** Refusals of accounts and ledger: transport-and-money 8.8. 36010 to 36053 put rules of 8.5, 8.7 and closing a month into words. */
 export const ledger = {
   36001: ['可用余额不足，当前{x}元', 'Available balance is only {x} yuan', 'El saldo disponible es de solo {x} yuanes', '利用可能残高は {x} 元しかありません'],
   36002: ['账户已冻结，原因：{r}', 'Account frozen: {r}', 'Cuenta bloqueada: {r}', '口座は凍結されています：{r}'],
@@ -27,5 +27,24 @@ export const ledger = {
     "This takes {x} yuan, the own funds are {y} yuan; customers' money at the bank may not be used",
     'Esto requiere {x} yuanes y los fondos propios son {y}; el dinero de los clientes en el banco no se puede usar',
     '支払額 {x} 元に対し自己資金は {y} 元です。銀行にある顧客資金は使えません',
+  ],
+  36040: ['{month}尚未结束', '{month} is not over yet', '{month} aún no ha terminado', '{month} はまだ終わっていません'],
+  36041: ['请先结账{month}', 'Close {month} first', 'Cierre antes {month}', '先に {month} を締めてください'],
+  36042: ['{month}已结账，请先反结账该月', '{month} is closed; reopen that month first', '{month} está cerrado; reábralo antes', '{month} は締め済みです。先にその月の締めを解除してください'],
+  36043: ['结账须由初步结账人以外的人员办理', 'A month is closed by somebody other than who soft closed it', 'El mes lo cierra alguien distinto de quien hizo el cierre provisional', '月次締めは、仮締めを行った人以外が行います'],
+  36044: ['反结账须由申请人以外的人员同意', 'Reopening is agreed to by somebody other than who asked for it', 'La reapertura la aprueba alguien distinto de quien la solicitó', '締め解除の承認は、申請した人以外が行います'],
+  36045: ['{month}已初步结账，只有财务人员可以记账', 'Since its soft close only finance posts into {month}', 'Tras el cierre provisional, solo finanzas contabiliza en {month}', '{month} は仮締め済みのため、記帳できるのは財務担当者のみです'],
+  36051: ['账上没有单号为{no}、方向相符的收付款', 'The books have no money with the number {no} that moved this way', 'Los libros no tienen ningún movimiento {no} en este sentido', '帳簿に番号 {no} の該当する入出金がありません'],
+  36052: [
+    '单据{no}已对应银行流水{line}，请先撤销或否定',
+    '{no} already belongs to the bank line {line}; undo or decline that first',
+    '{no} ya corresponde al movimiento {line}; anúlelo o rechácelo antes',
+    '{no} は銀行取引 {line} に対応済みです。先に取消または却下してください',
+  ],
+  36053: [
+    '所选单据合计{x}元，银行流水为{y}元，须完全相符',
+    'The documents add up to {x} yuan, the bank line is {y} yuan; they have to be equal',
+    'Los documentos suman {x} yuanes y el movimiento es de {y}; deben coincidir',
+    '伝票の合計は {x} 元、銀行取引は {y} 元です。一致が必要です',
   ],
 } as const satisfies Readonly<Record<number, Label>>;

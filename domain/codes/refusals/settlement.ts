@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of carrier settlement: transport-and-money 6.6. 34016 to 34035 put rules of 6.3 and 6.5 into words. */
+/** Refusals of carrier settlement: transport-and-money 6.6. 34016 to 34037 put rules of 6.3 and 6.5 into words. */
 export const settlement = {
   34001: ['申请金额{x}元超过可付金额{y}元', 'Requested {x} yuan exceeds payable {y} yuan', 'Los {x} yuanes solicitados superan los {y} pagables', '申請額 {x} 元が支払可能額 {y} 元を超えています'],
   34002: ['一张申请只能包含同一收款人', 'One application can hold one payee only', 'Una solicitud solo admite un beneficiario', '1 件の申請に含められる受取人は 1 名のみです'],
@@ -55,4 +55,11 @@ export const settlement = {
   ],
   34034: ['该申请不是待财务审批，或付款渠道与批次不同', 'The application does not wait for its release, or goes by another channel', 'La solicitud no espera su liberación o va por otro canal', '財務承認待ちでないか、支払先がバッチと異なります'],
   34035: ['找不到原付款账户，不能退款', 'The account that paid is not known', 'No se conoce la cuenta que pagó', '元の支払口座が不明です'],
+  34036: ['没有名称或编号为“{name}”的收款人', 'There is no payee with the name or number "{name}"', 'No hay beneficiario con el nombre o número «{name}»', '名称または番号が「{name}」の受取人はありません'],
+  34037: [
+    '有多位收款人叫“{name}”，请填写编号或卡号尾号',
+    'Several payees are called "{name}": write the number, or the end of the card',
+    'Varios beneficiarios se llaman «{name}»: escriba el número o el final de la tarjeta',
+    '「{name}」という受取人が複数います。番号またはカード下4桁を入力してください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

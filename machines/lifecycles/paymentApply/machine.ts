@@ -74,8 +74,12 @@ const submit = {
   guard: and([may('submit.apply'), 'isNotHeld', 'arePayable', 'isWithinOwnFunds']),
   actions: ['storeSubmit', 'raiseApplied', 'askReview'],
 } as const;
-const cancel = { target: 'cancelled', guard: and([may('cancel.apply'), 'isOwn']) } as const;
-const reject = ['storeReason', 'lowerApplied', 'notifyApplicant'] as const;
+const cancel = {
+  target: 'cancelled',
+  guard: and([may('cancel.apply'), 'isOwn']),
+  actions: 'leaveBatch',
+} as const;
+const reject = ['storeReason', 'lowerApplied', 'notifyApplicant', 'leaveBatch'] as const;
 
 /** A request to pay freight, from the clerk to the bank. Source: transport-and-money 6.3. */
 export const paymentApplyLifecycle = setup({
@@ -136,7 +140,7 @@ export const paymentApplyLifecycle = setup({
           guard: and([may('reject.apply', 'pendingReview'), 'hasReason']),
           actions: [...reject, 'rejectReview'],
         },
-        'cancel.apply': { ...cancel, actions: ['lowerApplied', 'cancelReview'] },
+        'cancel.apply': { ...cancel, actions: ['lowerApplied', 'cancelReview', 'leaveBatch'] },
       },
     },
     pendingApproval: {
@@ -172,7 +176,7 @@ export const paymentApplyLifecycle = setup({
         'reject.apply': {
           target: 'rejected',
           guard: and([may('reject.apply', 'pendingFinance'), 'hasReason']),
-          actions: [...reject, 'leaveBatch'],
+          actions: [...reject],
         },
       },
     },

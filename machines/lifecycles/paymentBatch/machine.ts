@@ -12,6 +12,8 @@ export interface PaymentBatchFacts extends Common {
   readonly members: number;
   /** Members that the bank has not answered yet. */
   readonly paying: number;
+  /** Members that are not released yet. */
+  readonly waiting: number;
   /** Why the application may not be added; null: no reason, or none asked. */
   readonly againstMember: Refusal | null;
   /** What the platform's own funds, and what else a release asks for, lack for all members. */
@@ -31,8 +33,15 @@ export const paymentBatchRules = {
   hasMembers: ({ context }) =>
     context.members >= MIN_MEMBERS ? null : refuse(combinedPaymentTooSmall, { n: MIN_MEMBERS }),
   isFunded: ({ context }) => context.againstFunds,
-  isAnswered: ({ context }) => (context.paying === 0 ? null : refuse(notInThisState)),
+  isAnswered: ({ context: { paying, waiting } }) =>
+    paying === 0 && waiting === 0 ? null : refuse(notInThisState),
 } satisfies Record<string, BatchRule>;
+
+const finish = {
+  target: 'finished',
+  guard: and([may('finish.batch'), 'isAnswered']),
+  actions: 'storeTotals',
+} as const;
 
 /** Applications that leave for the bank together. Source: transport-and-money 6.3. */
 export const paymentBatchLifecycle = setup({
@@ -69,17 +78,19 @@ export const paymentBatchLifecycle = setup({
           guard: and([may('release.batch'), 'hasMembers', 'isFunded']),
           actions: ['storeRelease', 'releaseMembers'],
         },
+        'pay.in.waves': { target: 'running', guard: may('pay.in.waves') },
         dissolve: { target: 'dissolved', guard: may('dissolve'), actions: 'freeMembers' },
       },
+    },
+    running: {
+      description:
+        'Its members are decided one by one, and leave for the bank as the limit of the day allows.',
+      on: { 'finish.batch': finish },
     },
     released: {
       description: 'All of it was submitted to the bank.',
       on: {
-        'finish.batch': {
-          target: 'finished',
-          guard: and([may('finish.batch'), 'isAnswered']),
-          actions: 'storeTotals',
-        },
+        'finish.batch': finish,
       },
     },
     finished: { description: 'The bank has answered for every member; the totals stay.', type: 'final' },

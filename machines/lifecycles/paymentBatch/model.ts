@@ -6,12 +6,14 @@ import { type PaymentBatchFacts, paymentBatchLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 21, 4);
 const CLERK: Who = { id: '1', role: 'financeClerk' };
+const AUDITOR: Who = { id: '3', role: 'auditor' };
 const RELEASER: Who = { id: '2', role: 'financeApprover' };
 
 const good: PaymentBatchFacts = {
   submittedBy: CLERK.id,
   members: 2,
   paying: 0,
+  waiting: 0,
   againstMember: null,
   againstFunds: null,
 };
@@ -22,6 +24,7 @@ export const paymentBatchModel = model<typeof paymentBatchLifecycle>({
     good,
     'one member': { ...good, members: 1 },
     'bank not done': { ...good, paying: 1 },
+    'member not released': { ...good, waiting: 1 },
     'member elsewhere': { ...good, againstMember: refuse(alreadyInBatch, { no: 'PC1' }) },
     'beyond the own funds': { ...good, againstFunds: refuse(ownFundsTooLow, { x: '2.00', y: '1.00' }) },
   },
@@ -32,6 +35,9 @@ export const paymentBatchModel = model<typeof paymentBatchLifecycle>({
     'remove by approver': { type: 'remove.member', by: RELEASER, at },
     release: { type: 'release.batch', by: RELEASER, at },
     'release by clerk': { type: 'release.batch', by: CLERK, at },
+    'in waves': { type: 'pay.in.waves', by: CLERK, at },
+    'in waves by approver': { type: 'pay.in.waves', by: RELEASER, at },
+    'in waves by auditor': { type: 'pay.in.waves', by: AUDITOR, at },
     dissolve: { type: 'dissolve', by: CLERK, at },
     'dissolve by approver': { type: 'dissolve', by: RELEASER, at },
     finish: { type: 'finish.batch', by: SYSTEM, at },

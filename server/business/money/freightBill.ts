@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
@@ -6,7 +5,6 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { isUndecided } from '../../../domain/rules/advance.ts';
 import { advancedFen, isFixed, openFen, payableNowFen } from '../../../domain/rules/freightBill.ts';
-import { periodOfEntry } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
   freightAlreadyConfirmed,
@@ -22,6 +20,7 @@ import {
   type FreightBillFacts,
 } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
+import { closedMonth } from '../../ledger/months.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
@@ -30,7 +29,6 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
-import { ledgerClosing } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
 import { holdOf } from '../trade/paymentHolds.ts';
 import { advancesOf, endAdvances } from './advance.ts';
@@ -128,17 +126,6 @@ async function boundOf(work: Work, { id, appliedFen }: Bill): Promise<BillLock |
   return (await statementsOf(work, id)).some(({ isSent }) => isSent) ? 'reconciled' : null;
 }
 
-/** `yyyy-mm` of the month it was confirmed in, when that is closed. */
-async function closedMonthOf(work: Work, { confirmedAt }: Bill): Promise<string | null> {
-  if (confirmedAt === null) return null;
-  const period = periodOfEntry(confirmedAt);
-  const [closed] = await work.tx
-    .select({ period: ledgerClosing.period })
-    .from(ledgerClosing)
-    .where(and(eq(ledgerClosing.groupCode, work.groupCode), eq(ledgerClosing.period, period)));
-  return closed ? `${period.slice(0, 4)}-${period.slice(4)}` : null;
-}
-
 /** The amount a wallet shipper lacks besides the frozen money, fen. */
 async function shortOf(work: Work, job: Waybill, receivableFen: number): Promise<number> {
   if (job.payTerm !== 'wallet') return 0;
@@ -183,7 +170,10 @@ async function facts(work: Work, row: Bill, event: Event | null): Promise<Freigh
     openFen: openFen(row),
     retentionFen: row.retentionFen ?? 0,
     bound: row.status === 'confirmed' ? await boundOf(work, row) : null,
-    closedMonth: row.status === 'confirmed' ? await closedMonthOf(work, row) : null,
+    closedMonth:
+      row.status === 'confirmed' && row.confirmedAt !== null
+        ? await closedMonth(work, row.confirmedAt)
+        : null,
   };
 }
 

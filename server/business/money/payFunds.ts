@@ -5,6 +5,7 @@ import { booksDifferFromBank, overDailyLimit, ownFundsTooLow } from '../../../do
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { DAILY_PAYMENT_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import type { PayRoom } from '../../../domain/rules/payWave.ts';
 import { ownFundsFen } from '../../../domain/rules/ownFunds.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { depositOf } from '../../ledger/ownFunds.ts';
@@ -28,8 +29,8 @@ export async function againstOwnFunds(work: Work, amountFen: number, lock: boole
     : null;
 }
 
-/** What was released today, other than this application, fen. */
-async function releasedToday(work: Work, exceptId: string): Promise<number> {
+/** What was released today, other than this application (null: all), fen. */
+async function releasedToday(work: Work, exceptId: string | null): Promise<number> {
   const [row] = await work.tx
     .select({ sum: sql<number>`coalesce(sum(${table.totalFen}), 0)`.mapWith(Number) })
     .from(table)
@@ -38,7 +39,7 @@ async function releasedToday(work: Work, exceptId: string): Promise<number> {
         eq(table.groupCode, work.groupCode),
         inArray(table.status, RELEASED),
         gte(table.financedAt, startOfDay(work.now)),
-        ne(table.id, exceptId),
+        exceptId === null ? undefined : ne(table.id, exceptId),
       ),
     );
   return row?.sum ?? 0;
@@ -68,4 +69,12 @@ export async function againstFunds(
     return refuse(overDailyLimit, { x: yuanFromFen(DAILY_PAYMENT_FEN) });
   const other = await differing(work);
   return other && refuse(booksDifferFromBank, { who: other.name, x: yuanFromFen(other.fen) });
+}
+
+/** What may still be released now, fen: it is shown before anything is, and asked again under a lock by the release. */
+export async function payRoomOf(work: Work): Promise<PayRoom> {
+  return {
+    leftTodayFen: Math.max(0, DAILY_PAYMENT_FEN - (await releasedToday(work, null))),
+    ownFundsFen: Math.max(0, ownFundsFen(await depositOf(work, false))),
+  };
 }

@@ -70,7 +70,8 @@ export function payeeOfAll(asked: readonly RequestedBill[]): Payee {
   return first;
 }
 
-async function againstBill(
+/** Why the lines of one bill are refused, by its latest figures; null: they are not. */
+export async function againstBill(
   work: Work,
   { bill, payee, lines, sumFen }: RequestedBill,
 ): Promise<Refusal | null> {

@@ -10,12 +10,14 @@ import {
   paymentApplyRules,
 } from '../../../machines/lifecycles/paymentApply/machine.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { requirePossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { find, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
+import { countMember, noteWave } from './batchCounts.ts';
 import { moveBill } from './freightBill.ts';
 import { againstFlows, flowsOfAll } from './payFlows.ts';
 import { againstFunds, againstOwnFunds } from './payFunds.ts';
@@ -28,6 +30,7 @@ import {
   sumOf,
   waybillsOf,
 } from './payLines.ts';
+import { applicationFromSheet } from './paySheet.ts';
 import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
@@ -94,7 +97,8 @@ async function facts(work: Work, row: PaymentApply, event: Event | null): Promis
     againstOwnFunds: isAsking ? await againstOwnFunds(work, row.totalFen, false) : null,
     againstFunds: isLast ? await againstFunds(work, row, isReleasing) : null,
     holdNo: await holdOfAny(work, row),
-    batchId,
+    // Members of a batch that is paid in waves are released one by one.
+    batchId: batch?.status === 'running' ? null : batchId,
     batchNo: batch?.batchNo ?? null,
   };
 }
@@ -157,6 +161,9 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   todoStates: ['pendingApproval', 'pendingFinance'],
   facts,
   prepare: (work, input) => prepare(work, input),
+  fromSheet: (work, cells) => applicationFromSheet(work, cells),
+  // What could not be submitted is told before it is stored.
+  imported: (work, { id }) => requirePossible(work, paymentApply, { id, type: 'submit.apply' }),
   // A captain may only name the card of the agreement; the refusal says what is wrong with another.
   mayName: (_, field) => Promise.resolve(field === 'bankCardId'),
   // The platform's funds and staff are not shown to carriers.
@@ -204,6 +211,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     makePayment: async ({ work, row, event }) => {
       const card = row.bankCardId === null ? null : await find(work, bankCard, row.bankCardId);
       await patch(work, paymentApply, row.id, { cardTail: card?.cardNumber.slice(-4) ?? null });
+      if (row.batchId !== null && event.type === 'fin.approve') await noteWave(work, row.batchId, event);
       await payOut(work, row, event.type);
     },
     postPaid: async ({ work, row, event }) => {
@@ -221,12 +229,10 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   },
 });
 
-/** A rejected application is no member any more. */
+/** A rejected or cancelled application is no member any more; the others of its batch may all be answered. */
 async function leaveBatch(work: Work, row: PaymentApply): Promise<void> {
   if (row.batchId === null) return;
   await patch(work, paymentApply, row.id, { batchId: null });
-  const batch = await find(work, paymentBatch, row.batchId, true);
-  if (!batch) return;
-  const { count, totalFen } = batch;
-  await patch(work, paymentBatch, batch.id, { count: count - 1, totalFen: totalFen - row.totalFen });
+  await countMember(work, row.batchId, -1, row.totalFen);
+  await finishBatch(work, row.batchId);
 }

@@ -23,6 +23,14 @@ type Batch = Row<typeof paymentBatch>;
 type Apply = Row<typeof paymentApply>;
 
 const membersOf = (work: Work, batchId: string) => findBy(work, paymentApply, { batchId });
+/** States before the release; one that was rejected or cancelled is no member any more. */
+const UNRELEASED: readonly Apply['status'][] = [
+  'draft',
+  'pendingReview',
+  'pendingApproval',
+  'pendingFinance',
+];
+
 const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }) => sum + totalFen, 0);
 
 /** Why an application cannot be added or removed: 34009 in another batch, 34034 not waiting, or another channel. */
@@ -76,6 +84,7 @@ export const paymentBatchEntry = entry<typeof paymentBatch>({
       submittedBy: row.createdBy,
       members: members.length,
       paying: members.filter(({ status }) => status === 'paying').length,
+      waiting: members.filter(({ status }) => UNRELEASED.includes(status)).length,
       againstMember: await againstMember(work, row, event),
       againstFunds: row.status === 'building' ? await againstFunds(work, asked, isReleasing) : null,
     };

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Row } from '../../../domain/schema/record.ts';
 import { vatMonth } from '../../../domain/records/vatMonth.ts';
 import { monthVat } from '../../../domain/rules/tax.ts';
-import { monthCutAt, monthOf, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
+import { monthCutAt, monthOf, monthText, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import { vatMonthLifecycle, vatMonthRules } from '../../../machines/lifecycles/vatMonth/machine.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
-import { isMonthOpen, post } from '../../ledger/post.ts';
+import { bookedAt } from '../../ledger/months.ts';
+import { post } from '../../ledger/post.ts';
 import { entry } from '../../records/entry.ts';
 import { Refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
@@ -105,8 +106,7 @@ async function postSurtax(work: Work, row: VatMonth): Promise<void> {
   ];
   const cause = { record: vatMonth.name, id: row.id, no: row.monthNo, event: 'post.surtax' };
   // The tax of a month is in its books, though it is known only after midnight.
-  const at = (await isMonthOpen(work, row.toAt)) ? row.toAt : work.now;
-  if (vat.surtaxFen > 0) await post(work, { type: 'SURTAX', cause, legs }, at);
+  if (vat.surtaxFen > 0) await post(work, { type: 'SURTAX', cause, legs }, await bookedAt(work, row.toAt));
   await patch(work, vatMonth, row.id, {
     ...moved,
     ...vat,
@@ -135,7 +135,7 @@ export const vatMonthEntry = entry<typeof vatMonth>({
       submittedBy: row.createdBy,
       toAt: row.toAt,
       rateRefusal,
-      earlier: open ? `${open.period.slice(0, 4)}-${open.period.slice(4)}` : null,
+      earlier: open ? monthText(open.period) : null,
     };
   },
   stores: {},

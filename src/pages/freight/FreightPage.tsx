@@ -8,6 +8,11 @@ import { freightBillView } from './view.tsx';
 const TO_VALUE = { status: 'pendingValuation' };
 const TO_CONFIRM = { status: 'valued' };
 const BULK = ['value', 'confirm.bill'];
+const PINNED = ['billNo'];
+/** What is paid stands beside the number; the figures it comes from follow. */
+const MONEY = ['payableFen', 'payableNowFen', 'openFen'];
+const FIRST = ['billNo', 'waybillId', 'status', 'driverId', 'carrierId', ...MONEY];
+const COLUMNS = [...FIRST, ...freightBill.list.columns.filter((name) => !FIRST.includes(name))];
 
 /**
  * Freight accounting: finished waybills are valued and confirmed, oldest first (transport-and-money 6.4). It opens
@@ -16,5 +21,15 @@ const BULK = ['value', 'confirm.bill'];
 export default function FreightPage() {
   const { role } = useViewer();
   const preset = maySend(freightBill, 'confirm.bill', role) ? TO_CONFIRM : TO_VALUE;
-  return <RecordPage view={freightBillView} preset={preset} todo={TO_VALUE} bulk={BULK} noCreate />;
+  return (
+    <RecordPage
+      view={freightBillView}
+      preset={preset}
+      todo={TO_VALUE}
+      columns={COLUMNS}
+      pinned={PINNED}
+      bulk={BULK}
+      noCreate
+    />
+  );
 }

@@ -1,14 +1,12 @@
 import { Table } from '@mantine/core';
-import { z } from 'zod';
-import { jsonSchema, type WireRow } from '../../../domain/calls/records.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
 import { EMPTY, PlainValue } from '../../records/values/FieldValue.tsx';
 import { loadSpec } from '../../records/specs.ts';
 import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-
-const papersSchema = z.record(z.string(), jsonSchema);
+import { papersOf } from './papersOf.ts';
 
 /** The record under review, by the field that names it. */
 const RECORDS = {
@@ -28,14 +26,9 @@ function recordOf(row: WireRow): string {
   return found?.[1] ?? 'driver';
 }
 
-function papersOf(text: unknown): Record<string, unknown> | null {
-  if (typeof text !== 'string') return null;
-  try {
-    return papersSchema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+/** The payee's card is named by its last digits, which stand beside it: the reviewer may not open the card. */
+const isNamedBeside = (name: string, papers: Readonly<Record<string, unknown>>) =>
+  name === 'bankCardId' && isFilled(papers.cardTail);
 
 const isFilled = (value: unknown) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -50,7 +43,9 @@ export function Papers({ row, text }: { row: WireRow; text: unknown }) {
   if (!papers || spec.state === 'failed') return t('unreadable');
   if (spec.state === 'loading') return EMPTY;
   const { fields } = spec.value;
-  const filled = Object.entries(papers).filter(([, value]) => isFilled(value));
+  const filled = Object.entries(papers).filter(
+    ([name, value]) => isFilled(value) && !isNamedBeside(name, papers),
+  );
   return (
     <Table withRowBorders={false} verticalSpacing={2}>
       <Table.Tbody>

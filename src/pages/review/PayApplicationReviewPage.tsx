@@ -1,3 +1,15 @@
 import { reviewPage } from './reviewPage.tsx';
 
-export default reviewPage(['paymentApply']);
+const COLUMNS = [
+  'reviewNo',
+  'subjectName',
+  'payee',
+  'amount',
+  'applicantId',
+  'gmtCreated',
+  'status',
+  'reviewerId',
+  'reviewedAt',
+];
+
+export default reviewPage(['paymentApply'], COLUMNS);

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Papers } from './Papers.tsx';
+import { SubmittedAmount, SubmittedPayee } from './PaySubmission.tsx';
 
 const FourFlows = lazy(async () => ({ default: (await import('../settlement/FourFlows.tsx')).FourFlows }));
 
@@ -21,7 +22,14 @@ export const reviewView: RecordView = {
   weight: 'kg',
   related: Beside,
   hasRelated: ({ paymentApplyId }) => typeof paymentApplyId === 'string',
+  labels: {
+    payee: ['收款人', 'Payee', 'Beneficiario', '受取人'],
+    amount: ['申请金额（元）', 'Amount (CNY)', 'Importe (CNY)', '申請額（元）'],
+  },
+  figures: ['amount'],
   cells: {
+    payee: ({ snapshot }) => <SubmittedPayee snapshot={snapshot} />,
+    amount: ({ snapshot }) => <SubmittedAmount snapshot={snapshot} />,
     snapshot: (row) => <Papers row={row} text={row.snapshot} />,
     changedFields: (row) => <Papers row={row} text={row.changedFields} />,
   },

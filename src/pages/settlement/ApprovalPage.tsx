@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { remitStates } from '../../../domain/rules/todoCounts.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
+import { paymentApplyView } from './applyView.tsx';
+import { APPROVAL_COLUMNS, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];
 

@@ -1,7 +1,8 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { PayManyButton } from './PayManyButton.tsx';
 import { paymentBatchView } from './views.tsx';
 
-/** Approved applications bundled into one release: transport-and-money 6.4. */
+/** Applications bundled into one release, or applied for together and paid in waves: transport-and-money 6.4. */
 export default function CombinedPaymentPage() {
-  return <RecordPage view={paymentBatchView} />;
+  return <RecordPage view={paymentBatchView} actions={<PayManyButton />} />;
 }

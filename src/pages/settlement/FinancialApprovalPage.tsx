@@ -1,5 +1,6 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { APPROVAL_COLUMNS, paymentApplyView, URGED_FIRST } from './views.tsx';
+import { paymentApplyView } from './applyView.tsx';
+import { APPROVAL_COLUMNS, URGED_FIRST } from './views.tsx';
 
 const BULK = ['fin.approve', 'reject.apply'];
 const OWN_STEP = { status: 'pendingFinance' };

@@ -7,6 +7,7 @@ import type { Draft } from '../../../domain/schema/draft.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { PayeeCards } from './PayeeCards.tsx';
 import { loadPayable, type PayableBill, SHOWN } from './payableBills.ts';
 import classes from './settlement.module.css';
 import { usePaymentTexts } from './texts.ts';
@@ -46,7 +47,7 @@ export function PayableBills(props: TrialProps) {
 
 interface ChoiceProps extends TrialProps {
   bills: readonly PayableBill[];
-  /** Number of open bills, shown or not. */
+  /** Number of payable bills, shown or not. */
   total: number;
   /** Payee the form was opened for; empty: none. */
   asked: string;
@@ -105,6 +106,7 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
         }}
         mb="sm"
       />
+      {payee !== null && <PayeeCards payee={payee} values={values} set={set} />}
       {bills.length === 0 && <Text size="sm">{t('none')}</Text>}
       {shown.length > 0 && <Bills bills={shown} ticked={ticked} onTick={tick} />}
       {total > SHOWN && (

@@ -55,13 +55,13 @@ function billOf(row: WireRow): PayableBill[] {
 }
 
 /**
- * Confirmed bills that are payable now, and the number of open ones.
+ * Confirmed bills of which something is payable now, the oldest first, and how many there are.
  * @param payee as `payeeOf` names them; empty: all
  * @throws Error when they could not be loaded
  */
 export async function loadPayable(payee: string): Promise<{ bills: readonly PayableBill[]; total: number }> {
   const { list } = recordCalls(freightBill);
-  const query = { ...billsOf(payee), status: 'confirmed', openFenFrom: '1', size: String(SHOWN) };
+  const query = { ...billsOf(payee), status: 'confirmed', payableNowFenFrom: '1', size: String(SHOWN) };
   const answer = await ask(list, list.request.parse(query));
   if (!answer.ok) throw new Error(answer.refusal.msg);
   const { records, total } = answer.data;

@@ -1,16 +1,8 @@
 import { fromPromise } from 'xstate';
 import { z } from 'zod';
-import { type Envelope, SUCCESS } from '../../../domain/calls/call.ts';
-import {
-  type AskedPlace,
-  CHOICE_PART,
-  SHEET_PART,
-  sheetSchema,
-  type Unfinished,
-} from '../../../domain/calls/imports.ts';
+import { type AskedPlace, sheetSchema, type Unfinished } from '../../../domain/calls/imports.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import {
-  type TheirChoice,
   theirCheckPath,
   theirCheckSchema,
   theirFiguresPath,
@@ -21,28 +13,14 @@ import { THEIR_COLUMNS } from '../../../domain/rules/theirFigures.ts';
 import { type Mapping, mappingOf } from '../../../domain/schema/sheetColumns.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { importingMachine } from '../../../machines/importing/machine.ts';
-import { fileFaultIn, sendForm } from '../../app/files.ts';
 import { queryOf } from '../../records/import/placeQuery.ts';
+import { answerOf, sendSheet } from '../../records/import/sending.ts';
 import type { ImportTarget } from '../../records/import/target.ts';
 
 const LABEL: Label = ['对方明细', 'Their lines', 'Sus líneas', '先方明細'];
 
 /** The statement after the comparison. */
 const comparedSchema = z.object({ row: z.object({ version: z.number() }) });
-
-/** Sends the file, with what was chosen for it before it. */
-function send(path: string, file: File, choice: TheirChoice | null, signal?: AbortSignal): Promise<Envelope> {
-  const body = new FormData();
-  if (choice) body.append(CHOICE_PART, JSON.stringify(choice));
-  body.append(SHEET_PART, file);
-  return sendForm(path, body, signal);
-}
-
-function answerOf<T>(envelope: Envelope, data: (sent: unknown) => T): Answer<T> {
-  const { status } = envelope;
-  if (status !== SUCCESS) return { ok: false, refusal: { status, msg: fileFaultIn(envelope) } };
-  return { ok: true, data: data(envelope.data) };
-}
 
 /**
  * The lines of a counterparty's file are compared with a statement (transport-and-money 7.2): the steps of an import, but
@@ -65,7 +43,7 @@ export function theirTarget({ id, version: seen }: Pick<WireRow, 'id' | 'version
           ),
           upload: fromPromise(async ({ input, signal }) =>
             answerOf(
-              await send(theirHeadsPath(id) + queryOf(input.place), chosen(), null, signal),
+              await sendSheet(theirHeadsPath(id) + queryOf(input.place), chosen(), null, signal),
               (sent) => {
                 const sheet = sheetSchema.parse(sent);
                 place = sheet.place ?? null;
@@ -77,7 +55,7 @@ export function theirTarget({ id, version: seen }: Pick<WireRow, 'id' | 'version
             mapping = input.mapping;
             const choice = { mapping: [...mapping], rows: null };
             return answerOf(
-              await send(theirCheckPath(id) + queryOf(place), chosen(), choice, signal),
+              await sendSheet(theirCheckPath(id) + queryOf(place), chosen(), choice, signal),
               (sent) => ({
                 ...theirCheckSchema.parse(sent),
                 left: 0,
@@ -87,7 +65,7 @@ export function theirTarget({ id, version: seen }: Pick<WireRow, 'id' | 'version
           run: fromPromise(async ({ input: { rows } }) => {
             const choice = { mapping: [...mapping], rows: rows === null ? null : [...rows] };
             const path = theirFiguresPath(id) + queryOf(place, { version: String(version) });
-            return answerOf(await send(path, chosen(), choice), (sent) => {
+            return answerOf(await sendSheet(path, chosen(), choice), (sent) => {
               version = comparedSchema.parse(sent).row.version;
               const count = rows?.length ?? 0;
               return { chosen: count, imported: count, left: 0, refused: [] };

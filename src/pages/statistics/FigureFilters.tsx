@@ -8,6 +8,7 @@ import { mayCompare } from '../../../domain/schema/sight.ts';
 import type { Range } from '../../../domain/statistics/range.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';
 import { useViewer } from '../../app/hooks.ts';
+import { type NamedPeriod, rangeOf } from '../../records/form/periods.ts';
 import { FilterButtons } from '../../records/list/FilterButtons.tsx';
 import { changedFilters } from '../../records/list/filterChange.ts';
 import { FilterInput } from '../../records/list/FilterInput.tsx';
@@ -16,7 +17,6 @@ import { useTexts } from '../../records/texts.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { useNow } from '../../ui/useNow.ts';
 import type { FigureQuery } from './figureUrl.ts';
-import { PRESETS, presetRange } from './presets.ts';
 import { useFigureTexts } from './texts.ts';
 
 interface Props {
@@ -28,6 +28,8 @@ interface Props {
   onChange: (change: Partial<FigureQuery>) => void;
   onReset: () => void;
 }
+
+const PERIODS = ['thisMonth', 'lastMonth', 'days90', 'days366'] as const satisfies readonly NamedPeriod[];
 
 const PeriodInput = lazy(() => import('../../records/form/PeriodInput.tsx'));
 
@@ -56,7 +58,7 @@ export function FigureFilters({ statistic, query, meant, lang, onChange, onReset
           {...(isLifelong ? { placeholder: t('allTime') } : {})}
           value={{ from: query.from ?? shown?.from, to: query.to ?? shown?.to }}
           clearable={isLifelong}
-          presets={PRESETS.map((name) => ({ label: t(`preset.${name}`), ...presetRange(name, now) }))}
+          presets={PERIODS.map((name) => ({ label: texts(`period.${name}`), ...rangeOf(name, now) }))}
           lang={lang}
           onChange={onChange}
         />

@@ -40,6 +40,15 @@ export interface Run {
   readonly ids: readonly string[] | null;
 }
 
+/** A run whose rows are no rows of the record, with calls of its own. */
+export interface OwnRun {
+  /** Its name among the tasks of the page. */
+  readonly name: string;
+  /** What is done, in the user's language. */
+  readonly label: string;
+  readonly machine: typeof bulkMachine;
+}
+
 interface Props {
   view: RecordView;
   /** Absent: the run that an earlier view of the page started. */
@@ -49,13 +58,17 @@ interface Props {
   viewer: Viewer;
   lang: Lang;
   onClose: () => void;
+  own?: OwnRun;
+  /** The view behind it shows what became of each row: it closes by itself where every row moved. */
+  isShownBehind?: boolean;
 }
 
 const NONE = {};
 
-function begin(view: RecordView, run: Run | undefined, query: ListQuery) {
+function begin({ view, run, query, own }: Pick<Props, 'view' | 'run' | 'query' | 'own'>) {
   if (!run) throw new Error('No run is under way.');
-  return createActor(bulkOf(view.spec, query), { input: { ...run, slice: BULK_SLICE } });
+  const machine = own?.machine ?? bulkOf(view.spec, query);
+  return createActor(machine, { input: { ...run, slice: BULK_SLICE } });
 }
 
 /** The draft of the event's form. */
@@ -90,11 +103,13 @@ function reportOf({ rows, results }: BulkContext, head: readonly string[], t: Te
 }
 
 /** One event over many rows: a preview first, then a result for each row. */
-export default function Bulk({ view, run, query, viewer, lang, onClose }: Props) {
+export default function Bulk({ view, run, query, viewer, lang, onClose, own, isShownBehind = false }: Props) {
   useFocusBack();
   const t = useTexts();
   const { spec } = view;
-  const actor = bulkWork.useWork(spec.name, () => begin(view, run, query));
+  const actor = bulkWork.useWork(own?.name ?? spec.name, () =>
+    begin({ view, run, query, ...(own && { own }) }),
+  );
   const snapshot = useSelector(actor, (now) => now);
   const isOver = snapshot.status === 'done';
   useEffect(() => {
@@ -108,7 +123,7 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
   const source = useMemo(() => formIn(actor), [actor]);
   const form = useForm({ fields, units, base, source });
   const label = spec.events[event]?.label;
-  const name = label ? say(label, lang) : event;
+  const name = own?.label ?? (label ? say(label, lang) : event);
   const open = rows.filter(({ blocked }) => blocked === null).length;
   const isLooking = isBulkPreparing(snapshot);
   const isRunning = isBulkRunning(snapshot);
@@ -116,6 +131,10 @@ export default function Bulk({ view, run, query, viewer, lang, onClose }: Props)
   const done = Object.keys(results).length;
   const still = isLooking ? [] : standing(snapshot.context, t);
   const refused = still.filter(({ id }) => results[id] !== undefined);
+  const isToClose = isShownBehind && isFinished && still.length === 0 && done === rows.length;
+  useEffect(() => {
+    if (isToClose) actor.send({ type: 'bulk.closed' });
+  }, [actor, isToClose]);
   const close = () => {
     actor.send({ type: isFinished ? 'bulk.closed' : 'bulk.cancelled' });
   };

@@ -65,7 +65,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
           {revealFault}
         </Alert>
       )}
-      <Tabs defaultValue="facts" keepMounted={false}>
+      <Tabs defaultValue={Related && view.relatedFirst ? 'related' : 'facts'} keepMounted={false}>
         <Group justify="space-between" align="center">
           <Tabs.List>
             <Tabs.Tab value="facts">{t('facts')}</Tabs.Tab>

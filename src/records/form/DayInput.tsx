@@ -1,4 +1,4 @@
-import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { Calendar } from '@mantine/dates';
 import { useState } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -12,6 +12,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   isClearable: boolean;
   lang: Lang;
+  /** Buttons above the calendar that choose a whole period. */
+  periods?: readonly { readonly label: string; readonly onPick: () => void }[];
   onChange: (text: string) => void;
   /** The text is as it is meant: the box was left, a day picked, or the form sent by Enter. */
   onSettle?: (text: string) => void;
@@ -28,7 +30,16 @@ const tidyDay = (text: string) => {
  * A day, typed or picked. The text is the value: one that is not understood stays for the form to refuse, and one that is
  * understood stands as `2026-01-31` once the box is left.
  */
-export function DayInput({ value, isClearable, lang, onChange, onSettle, tidy = tidyDay, ...input }: Props) {
+export function DayInput({
+  value,
+  isClearable,
+  lang,
+  periods = [],
+  onChange,
+  onSettle,
+  tidy = tidyDay,
+  ...input
+}: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { clearButtonProps, ...calendar } = calendarIn(lang, t);
@@ -90,11 +101,29 @@ export function DayInput({ value, isClearable, lang, onChange, onSettle, tidy = 
           event.preventDefault();
         }}
       >
+        {periods.length > 0 && (
+          <Group gap={4} mb="xs" maw={250}>
+            {periods.map(({ label, onPick }) => (
+              <Button
+                key={label}
+                size="compact-xs"
+                variant="default"
+                onClick={() => {
+                  onPick();
+                  close();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        )}
         <Calendar
           // The month shown follows the day.
           key={day}
           {...calendar}
           __preventFocus
+          highlightToday
           {...(day === undefined ? {} : { defaultDate: day })}
           getDayProps={(one) => ({
             selected: one === day,

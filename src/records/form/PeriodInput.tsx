@@ -44,6 +44,7 @@ export default function PeriodInput({ value, presets, lang, onChange, ...input }
       style={{ flexBasis: 230 }}
       valueFormat="YYYY-MM-DD"
       allowSingleDateInRange
+      highlightToday
       presets={presets.map(({ label, from, to }) => ({
         label,
         value: [formatTime(from, 'y-m-d'), formatTime(to, 'y-m-d')] as [string, string],

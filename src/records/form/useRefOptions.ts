@@ -2,9 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
-import { send } from '../../app/http.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
+import { useLang } from '../../app/hooks.ts';
+import { send } from '../../app/http.ts';
 import { loadSpec } from '../specs.ts';
+import { codeText } from '../values/dictionary.ts';
 
 /** Maximum number of options: enough to find a row by typing. */
 const OPTIONS = 10;
@@ -29,6 +33,17 @@ const titleOf = (row: WireRow, title: string): string => {
   return typeof value === 'string' ? value : row.id;
 };
 
+/** The title, and what tells rows with the same title apart. */
+function namedOf(row: WireRow, { title, beside = [], fields }: RecordSpec, lang: Lang): string {
+  const more = beside.flatMap((name) => {
+    const value = row[name];
+    if (typeof value !== 'string') return [];
+    const field = fields[name];
+    return [field?.kind === 'code' ? codeText(field.list, value, lang) : value];
+  });
+  return [titleOf(row, title), ...more].join(' · ');
+}
+
 /** Rows of another record that match what is typed, loaded only while the picker is open. */
 export function useRefOptions(
   to: string,
@@ -36,6 +51,7 @@ export function useRefOptions(
   typed: string,
   isOpen: boolean,
 ): RefOptions {
+  const lang = useLang();
   const [keyword] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [found, setFound] = useState<RefOptions>({ state: 'loading' });
   // The query as text: a new but equal object loads nothing anew.
@@ -56,7 +72,7 @@ export function useRefOptions(
       const { records } = await send(recordCalls(spec).list, request, { quiet: true });
       return records.map((row) => ({
         id: row.id,
-        title: titleOf(row, spec.title),
+        title: namedOf(row, spec, lang),
         ...(tree === undefined ? {} : { path: titleOf(row, tree) }),
       }));
     };
@@ -71,6 +87,6 @@ export function useRefOptions(
     return () => {
       isCurrent = false;
     };
-  }, [to, query, isOpen]);
+  }, [to, query, isOpen, lang]);
   return found;
 }

@@ -16,15 +16,18 @@ const ACCEPTED =
 export function FilePick({
   label,
   variant,
+  more,
   choose,
 }: {
   label: string;
   variant: string;
+  /** Further kinds of files. */
+  more: string | undefined;
   choose: Step['choose'];
 }) {
   return (
     <FileButton
-      accept={ACCEPTED}
+      accept={more === undefined ? ACCEPTED : `${ACCEPTED},${more}`}
       onChange={(file) => {
         if (file) choose(file);
       }}
@@ -71,13 +74,15 @@ export function ChooseFile({ target, lang, actor, snapshot, choose }: Step) {
   }
   return (
     <Stack gap="md">
-      <Text size="sm">{t('about', { count: SHEET_LIMITS.rows })}</Text>
+      <Text size="sm">
+        {target.about === undefined ? t('about', { count: SHEET_LIMITS.rows }) : say(target.about, lang)}
+      </Text>
       {target.template !== undefined && (
         <SheetButtons words="template" path={target.template} name={say(target.label, lang)} lang={lang} />
       )}
       <FaultAlert fault={fault} />
       <Group justify="flex-end">
-        <FilePick label={t('choose')} variant="filled" choose={choose} />
+        <FilePick label={t('choose')} variant="filled" more={target.accept} choose={choose} />
       </Group>
     </Stack>
   );

@@ -77,7 +77,7 @@ export function MapColumns({ target, lang, actor, snapshot, choose }: Step) {
       ))}
       <FaultAlert fault={fault} />
       <Group justify="flex-end">
-        <FilePick label={t('chooseOther')} variant="default" choose={choose} />
+        <FilePick label={t('chooseOther')} variant="default" more={target.accept} choose={choose} />
         <ReasonedButton
           reason={reason}
           onClick={() => {

@@ -10,6 +10,9 @@ import { importMachineOf } from './wiring.ts';
 export interface ImportTarget {
   readonly label: Label;
   readonly columns: readonly SheetColumn[];
+  /** What files are taken, where not only sheets are, and how their names end. */
+  readonly about?: Label;
+  readonly accept?: string;
   /** Address of an empty sheet to fill in; absent: there is none. */
   readonly template?: string;
   /** Address of the rows with errors of a sheet; absent: there is no such file. */

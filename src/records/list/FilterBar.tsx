@@ -1,20 +1,17 @@
-import { Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { memo, useState } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { cleanLine } from '../../../domain/rules/cleanText.ts';
 import type { Filter, RecordSpec } from '../../../domain/schema/record.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { isComposingKey, useComposedText } from '../../ui/composition.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { changedFilters } from './filterChange.ts';
 import classes from './filters.module.css';
 import { FIRST, offeredFilters } from './offeredFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { useTypedText } from './useTypedText.ts';
+import { Keyword } from './Keyword.tsx';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -26,8 +23,6 @@ interface Props {
   onChange: (filters: Filters) => void;
   onReset: () => void;
 }
-
-const TYPING_MS = 400;
 
 /** The filters of a list: a keyword, and one input for each filter of the description. */
 export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, onChange, onReset }: Props) {
@@ -49,6 +44,8 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
   return (
     <div className={classes.bar} role="search" aria-label={t('filters')}>
       <Keyword
+        label={t('keyword')}
+        placeholder={t('keywordHint')}
         value={filters.keyword ?? ''}
         onChange={(keyword) => {
           set({ keyword });
@@ -79,26 +76,3 @@ export const FilterBar = memo(function FilterBar({ spec, filters, lang, hidden, 
     </div>
   );
 });
-
-/** Applies what is typed after a pause, and at once on Enter; a change from outside is shown at once. */
-function Keyword({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTexts();
-  const { text, type } = useTypedText(value, onChange);
-  const later = useDebouncedCallback(onChange, TYPING_MS);
-  const composed = useComposedText(text, (next) => {
-    type(next);
-    later(cleanLine(next));
-  });
-  return (
-    <TextInput
-      type="search"
-      aria-label={t('keyword')}
-      placeholder={t('keywordHint')}
-      leftSection={<IconSearch size={14} />}
-      {...composed}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) later.flush();
-      }}
-    />
-  );
-}

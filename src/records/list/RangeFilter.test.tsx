@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FieldKind } from '../../../domain/schema/field.ts';
 import { endOfDay, formatTime } from '../../../domain/rules/times.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
@@ -106,6 +106,36 @@ describe('a range of days', () => {
     type('to', '');
     leave('to');
     expect(isInvalid('to')).toBe(false);
+  });
+});
+
+describe.each([
+  ['ts', '23:59:59'],
+  ['date', '00:00:00'],
+] as const)('the usual periods of kind %s', (kind, end) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['Today', '2030-05-01', '2030-05-01'],
+    ['Yesterday', '2030-04-30', '2030-04-30'],
+    ['Last 7 days', '2030-04-25', '2030-05-01'],
+    ['This month', '2030-05-01', '2030-05-01'],
+    ['Last month', '2030-04-01', '2030-04-30'],
+  ])('%s is from %s to %s', async (name, from, to) => {
+    // Noon in Shanghai.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 4, 1, 4) });
+    draw(kind);
+    type('from', 'soon');
+    leave('from');
+    fireEvent.focus(box('to'));
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect([asked.atFrom, asked.atTo].map((ms) => formatTime(Number(ms)))).toEqual([
+      `${from} 00:00:00`,
+      `${to} ${end}`,
+    ]);
+    expect([box('from').value, box('to').value, isInvalid('from')]).toEqual([from, to, false]);
   });
 });
 

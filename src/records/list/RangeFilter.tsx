@@ -2,12 +2,13 @@ import { Group, Input, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { withUnit } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { endOfDay } from '../../../domain/rules/times.ts';
+import { endOfDay, startOfDay } from '../../../domain/rules/times.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
 import { parseTypedIn } from '../../../domain/schema/typed.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
 import { DayInput } from '../form/DayInput.tsx';
 import { issueText } from '../form/issueText.ts';
+import { type NamedPeriod, rangeOf } from '../form/periods.ts';
 import { draftOf, unitOf } from '../values/format.ts';
 import { useTexts } from '../texts.ts';
 import classes from './filters.module.css';
@@ -25,6 +26,14 @@ interface Props {
 }
 
 type Bound = 'From' | 'To';
+
+const PERIODS = [
+  'today',
+  'yesterday',
+  'days7',
+  'thisMonth',
+  'lastMonth',
+] as const satisfies readonly NamedPeriod[];
 
 /** The first and the last day, amount or figure of a range, typed or picked. What is not understood stays, and is not applied. */
 export function RangeFilter({ label, name, kind, min, filters, lang, onChange }: Props) {
@@ -47,6 +56,16 @@ export function RangeFilter({ label, name, kind, min, filters, lang, onChange }:
   };
   const isWrong = (bound: Bound) =>
     left[bound] === true && textOf(bound).trim() !== '' && read(textOf(bound)) === undefined;
+
+  const periods = PERIODS.map((period) => ({
+    label: t(`period.${period}`),
+    onPick: () => {
+      const { from, to } = rangeOf(period, Date.now());
+      setTexts({});
+      setLeft({});
+      onChange({ [`${name}From`]: String(from), [`${name}To`]: String(kind === 'ts' ? to : startOfDay(to)) });
+    },
+  }));
 
   const inputOf = (bound: Bound) => {
     const shown = shownOf(bound);
@@ -72,7 +91,7 @@ export function RangeFilter({ label, name, kind, min, filters, lang, onChange }:
       value: textOf(bound),
     };
     return isTime ? (
-      <DayInput {...shared} isClearable lang={lang} onChange={type} onSettle={settle} />
+      <DayInput {...shared} isClearable lang={lang} periods={periods} onChange={type} onSettle={settle} />
     ) : (
       <TextInput
         {...shared}

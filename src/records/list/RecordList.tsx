@@ -50,6 +50,8 @@ export interface ListPageProps {
   quick?: readonly QuickFilter[];
   /** Columns instead of those of the description; names of extra cells too. */
   columns?: readonly string[];
+  /** The first of them, which stay in sight however far the table is moved. */
+  pinned?: readonly string[];
   /** Buttons in the last column. */
   rowActions?: ((row: WireRow) => ReactNode) | undefined;
   /** Buttons beside "new". */
@@ -98,6 +100,7 @@ export function RecordList({
   base,
   quick = NO_QUICK,
   columns: wanted,
+  pinned,
   rowActions,
   actions,
   bulk = NO_EVENTS,
@@ -129,7 +132,7 @@ export function RecordList({
     areViewsReady(setup.views) ? setup.views.context.views : null,
   );
   const { columns, sums, style, arrange, choice, offered } = useColumns({
-    ...{ view, wanted, setup, lang },
+    ...{ view, wanted, pinned, setup, lang },
     summary: page?.summary,
     role: viewer.role,
   });

@@ -3,10 +3,21 @@ import type { Density, Layout } from '../../../domain/calls/listViews.ts';
 /** A column as the user arranged it. */
 export type PlacedColumn = Layout['columns'][number];
 
-/** The columns of a stored layout that still exist, else the page's own; pinned ones first. */
-export function fitting(layout: Layout | null, names: readonly string[], offered: readonly string[]): Layout {
+/**
+ * The columns of a stored layout that still exist, else the page's own; pinned ones first.
+ * @param pinnedNames those of the page's own that are pinned, the first ones
+ */
+export function fitting(
+  layout: Layout | null,
+  names: readonly string[],
+  offered: readonly string[],
+  pinnedNames: readonly string[] = [],
+): Layout {
   const columns = layout?.columns.filter(({ name }) => offered.includes(name)) ?? [];
-  if (!layout || columns.length === 0) return { columns: names.map((name) => ({ name })), density: 'normal' };
+  if (!layout || columns.length === 0) {
+    const own = names.map((name) => (pinnedNames.includes(name) ? { name, isPinned: true } : { name }));
+    return { columns: own, density: 'normal' };
+  }
   const pinned = columns.filter(({ isPinned }) => isPinned);
   return { ...layout, columns: [...pinned, ...columns.filter(({ isPinned }) => !isPinned)] };
 }

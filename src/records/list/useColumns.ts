@@ -15,6 +15,8 @@ interface Asked {
   readonly view: RecordView;
   /** Columns instead of those of the description. */
   readonly wanted: readonly string[] | undefined;
+  /** Those of the page that stay in sight; must stay the same array. */
+  readonly pinned?: readonly string[] | undefined;
   readonly setup: ListSetup;
   readonly summary: ListPage['summary'] | undefined;
   readonly role: Role;
@@ -22,14 +24,14 @@ interface Asked {
 }
 
 /** The columns of a list page as arranged by the user, all columns to choose from, and how to move and widen them. */
-export function useColumns({ view, wanted, setup, summary, role, lang }: Asked) {
+export function useColumns({ view, wanted, pinned, setup, summary, role, lang }: Asked) {
   const t = useTexts();
   const names = useMemo(
     () => columnNames(view, wanted ?? view.spec.list.columns, role),
     [view, wanted, role],
   );
   const all = useMemo(() => allColumnNames(view, names, role), [view, names, role]);
-  const choice = useLayout(setup, names, all);
+  const choice = useLayout(setup, names, all, pinned);
   const { shown, now, change } = choice;
   const dictionary = useDictionary();
   const columns = useMemo(

@@ -8,14 +8,16 @@ import type { ListSetup } from './listSettings.ts';
  * The columns a user chose for a page (records 0.5), and how to change them.
  * @param names those of the page, when none were chosen
  * @param offered all columns to choose from
+ * @param pinned those of the page that are pinned, when none were chosen
  */
 export function useLayout(
   { layout, layoutActor }: ListSetup,
   names: readonly string[],
   offered: readonly string[],
+  pinned?: readonly string[],
 ) {
   const chosen = layout.context.layout;
-  const now = useMemo(() => fitting(chosen, names, offered), [chosen, names, offered]);
+  const now = useMemo(() => fitting(chosen, names, offered, pinned), [chosen, names, offered, pinned]);
   const change = useCallback(
     (one: (layout: Layout) => Layout) => {
       layoutActor.send({ type: 'layout.changed', layout: one(now) });

@@ -28,8 +28,8 @@ const good: PaymentApplyFacts = {
 const own = { createdBy: '7' };
 /** Who returns it at which step, and with which fields. */
 const rejects = [
-  { from: ['pendingReview'], who: ['auditor', 'financeClerk'], does: ['rejectReview'] },
-  { from: ['pendingApproval'], who: ['financeClerk', 'financeApprover'], does: [] },
+  { from: ['pendingReview'], who: ['auditor', 'financeClerk'], does: ['leaveBatch', 'rejectReview'] },
+  { from: ['pendingApproval'], who: ['financeClerk', 'financeApprover'], does: ['leaveBatch'] },
   { from: ['pendingFinance'], who: ['financeApprover'], does: ['leaveBatch'] },
 ] as const;
 const card = { channel: 'bankCard', bankCardId: '1' };
@@ -48,7 +48,7 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     from: ['draft', 'rejected'],
     to: 'cancelled',
     who: ['financeClerk', 'captain'],
-    does: [],
+    does: ['leaveBatch'],
     facts: own,
   },
   {
@@ -56,7 +56,7 @@ testTable({ ...lifecycle, spec: paymentApply }, good, [
     from: ['pendingReview'],
     to: 'cancelled',
     who: ['financeClerk', 'captain'],
-    does: ['lowerApplied', 'cancelReview'],
+    does: ['lowerApplied', 'cancelReview', 'leaveBatch'],
     facts: own,
   },
   {

@@ -21,6 +21,7 @@ const batchGood: PaymentBatchFacts = {
   submittedBy: '1',
   members: 2,
   paying: 0,
+  waiting: 0,
   againstMember: null,
   againstFunds: null,
 };
@@ -50,7 +51,20 @@ testTable({ ...batching, spec: paymentBatch }, batchGood, [
     does: ['storeRelease', 'releaseMembers'],
   },
   { event: 'dissolve', from: ['building'], to: 'dissolved', who: ['financeClerk'], does: ['freeMembers'] },
-  { event: 'finish.batch', from: ['released'], to: 'finished', who: ['system'], does: ['storeTotals'] },
+  {
+    event: 'pay.in.waves',
+    from: ['building'],
+    to: 'running',
+    who: ['financeClerk', 'financeApprover'],
+    does: [],
+  },
+  {
+    event: 'finish.batch',
+    from: ['running', 'released'],
+    to: 'finished',
+    who: ['system'],
+    does: ['storeTotals'],
+  },
 ]);
 
 const refunding = { machine: refundLifecycle, rules: refundRules };

@@ -55,21 +55,7 @@ describe('reports of the books', () => {
       expect(sum('debitFen')).toBe(sum('creditFen'));
     });
 
-    it('[36009] [30012] a closed month takes no journal; months close one after the other', async () => {
-      const close = (period: string) =>
-        all.approver.raw('POST', '/ntocc-basic-api/ledger/closeMonth', {
-          period,
-          requestNo: crypto.randomUUID(),
-        });
-      const months = async () => {
-        const { data } = await all.approver.raw('GET', '/ntocc-basic-api/ledger/trialBalance');
-        return data as { closed: string[]; closable: string | null };
-      };
-      const { closable } = await months();
-      expect(await close('209912')).toMatchObject({ status: 10410 });
-      expect(await close(String(closable))).toMatchObject({ status: 0 });
-      expect(await close(String(closable))).toMatchObject({ status: 30012 });
-      expect((await months()).closed).toEqual([closable]);
+    it('[36009] a closed month takes no journal', async () => {
       // As if this month were closed already.
       const now = new Date(desk.now() + 8 * HOUR_MS).toISOString().slice(0, 7);
       await pool().query(`insert into ledger_closing values ($1, $2, 0, 0)`, [
@@ -83,6 +69,8 @@ describe('reports of the books', () => {
         `${now}已结账`,
         `${now} is closed`,
       );
+      const { data } = await all.approver.raw('GET', '/ntocc-basic-api/ledger/trialBalance');
+      expect((data as { closed: string[] }).closed).toEqual([now.replace('-', '')]);
       await pool().query(`delete from ledger_closing where period = $1`, [now.replace('-', '')]);
     });
   });

@@ -16,6 +16,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   address: { whole: ['admin', 'shipper'], masked: ['dispatcher'] },
   bankCard: { whole: ['admin', 'financeClerk', 'shipper', 'captain', 'driver'], masked: ['financeApprover'] },
   bankMerchant: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
+  bankStatementLine: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: [] },
   driver: {
     whole: ['admin', 'auditor', 'financeClerk', 'driver'],

@@ -7,6 +7,7 @@ import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { type Fields, overLimit } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { sheetFields } from '../../../domain/schema/sheetColumns.ts';
+import { sheetOf } from '../../../domain/schema/sheets.ts';
 import { DAY_MS, formatTime } from '../../../domain/rules/times.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
@@ -190,7 +191,7 @@ describe('a value outside its bounds is refused, one at them is taken', () => {
     return verdicts.map(({ reasons }) => reasons.map(({ field }) => field ?? ''));
   }
   const imported = [...new Set(own.map(({ spec }) => spec))].filter(
-    (spec) => spec.import && spec.name !== order.name,
+    (spec) => spec.import && sheetOf(spec) === undefined,
   );
 
   it.each(imported.map((spec) => [spec.name, spec] as const))(

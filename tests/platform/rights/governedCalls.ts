@@ -4,8 +4,17 @@ import { REPORT_EXPORT_PATH, reportFilePath } from '../../../domain/calls/custom
 import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
+import { monthPackPath } from '../../../domain/calls/monthEnd.ts';
+import { TRIAL_FILES } from '../../../domain/calls/trialBalance.ts';
+import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
 import { statementFilePath } from '../../../domain/calls/statementFile.ts';
+import {
+  statementCheckPath,
+  statementHeadsPath,
+  statementPath,
+  STATEMENT_TAKERS,
+} from '../../../domain/calls/bankStatement.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../../domain/calls/theirFigures.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
@@ -48,11 +57,18 @@ const FILES: readonly Governed[] = [
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['CustomReport'] }),
   ),
   file('GET', statementFilePath(UNKNOWN_ID), reconciliation.view, { rows: reconciliation, to: 'export' }),
+  ...Object.values(TRIAL_FILES).map(({ path }) =>
+    file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['TrialBalance'] }),
+  ),
+  file('GET', monthPackPath(UNKNOWN_ID), bookMonth.view, { rows: bookMonth, to: 'export' }),
   ...[theirFiguresPath, theirHeadsPath, theirCheckPath].map((path) =>
     file('POST', path(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {
       rows: reconciliation,
       to: 'compare',
     }),
+  ),
+  ...[statementPath, statementHeadsPath, statementCheckPath].map((path) =>
+    file('POST', path, STATEMENT_TAKERS, { pages: ['BankReconciliation'] }),
   ),
 ];
 

@@ -61,8 +61,10 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   },
   bankCard: parties, // BankCard: A FC C V S
   bankMerchant: nobody, // A FC FA
+  bankStatementLine: nobody, // A FC FA
   banner: nobody, // A CS
   billFigure: carriers, // Balance: A FC FA, C V own
+  bookMonth: nobody, // MonthEnd: A FC FA
   chargingType: nobody, // A FC
   collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
   commonRoute: fleets, // A D C V
@@ -109,7 +111,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
-  paymentBatch: nobody, // CombinedPayment: A FC FA
+  paymentBatch: nobody, // CombinedPayment: A FC FA RA, who reviews what is applied for together
   paymentReminder: carriers, // PaymentRecords: A CS FC FA; C V urge their own
   phoneChange: {
     // MobilePhoneAudit: A RA CS; everybody else the own applications

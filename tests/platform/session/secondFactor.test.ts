@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportPath } from '../../../domain/calls/exports.ts';
-import { closeMonth } from '../../../domain/calls/ledger.ts';
 import {
   confirmFactor,
   finishTotp,
@@ -179,23 +178,25 @@ describe('an authenticator app', () => {
 });
 
 describe('before money or rights are moved', () => {
-  const months = { period: '202001', requestNo: '6f2a3c1e-0000-4000-8000-000000000001' };
+  /** Closing a month is such an act; there is none with this id. */
+  const closing = async (person: Person) =>
+    (await person.event('bookMonth', '7', 'close.month', {}, { version: 1 })).status;
   const exportDrivers = (person: Person) =>
     person.raw('GET', `${exportPath(driver)}?type=csv&lang=en&columns=driverName`);
 
   it('the second factor is asked again after ten minutes, and the same call then goes through', async () => {
     const person = await desk.person('approver');
     // Without a second factor nothing is asked.
-    expect(await statusOf(person, closeMonth, months)).not.toBe(CONFIRM);
+    expect(await closing(person)).not.toBe(CONFIRM);
     const app = await enrol(desk, person);
-    expect(await statusOf(person, closeMonth, months)).not.toBe(CONFIRM);
+    expect(await closing(person)).not.toBe(CONFIRM);
     desk.advance(11 * MINUTE_MS);
-    expect(await statusOf(person, closeMonth, months)).toBe(CONFIRM);
+    expect(await closing(person)).toBe(CONFIRM);
     const wrong = { way: 'totp', code: wrongCode(app.secret, desk.now()) } as const;
     expect(await statusOf(person, confirmFactor, { proof: wrong })).toBe(WRONG);
-    expect(await statusOf(person, closeMonth, months)).toBe(CONFIRM);
+    expect(await closing(person)).toBe(CONFIRM);
     expect(await statusOf(person, confirmFactor, { proof: { way: 'totp', code: app.nextCode() } })).toBe(0);
-    expect(await statusOf(person, closeMonth, months)).not.toBe(CONFIRM);
+    expect(await closing(person)).not.toBe(CONFIRM);
   });
 
   it('every event and call that is marked for it is refused, alone and for many rows', async () => {
@@ -244,7 +245,8 @@ describe('before money or rights are moved', () => {
         'paymentBatch release.batch',
         'withdrawal approve.withdraw',
         'grants.save',
-        'ledger.closeMonth',
+        'bookMonth close.month',
+        'bookMonth agree.reopen',
       ]),
     );
   });

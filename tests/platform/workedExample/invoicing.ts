@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { trialBalance } from '../../../domain/calls/ledger.ts';
+import { trialBalance } from '../../../domain/calls/trialBalance.ts';
 import { statisticCall } from '../../../domain/calls/figures.ts';
 import { driverFee, profitWaybill, shipperFee } from '../../../domain/statistics/pages/fees.ts';
 import type { Statistic } from '../../../domain/statistics/statistic.ts';

@@ -48,6 +48,8 @@ export const en: Readonly<Record<RouteName, string>> = {
   RechargeRecord: 'Recharge records',
   WithdrawalsRecord: 'Withdrawals record',
   TrialBalance: 'Trial balance',
+  BankReconciliation: 'Bank reconciliation',
+  MonthEnd: 'Month end',
   Advance: 'Advance payments',
   AdvanceManagement: 'Advance management',
   AdvanceStatistics: 'Advance statistics',

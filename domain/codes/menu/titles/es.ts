@@ -48,6 +48,8 @@ export const es: Readonly<Record<RouteName, string>> = {
   RechargeRecord: 'Historial de recargas',
   WithdrawalsRecord: 'Historial de retiros',
   TrialBalance: 'Balance de comprobación',
+  BankReconciliation: 'Conciliación bancaria',
+  MonthEnd: 'Cierre mensual',
   Advance: 'Anticipos',
   AdvanceManagement: 'Gestión de anticipos',
   AdvanceStatistics: 'Estadística de anticipos',

@@ -48,6 +48,8 @@ export const ja: Readonly<Record<RouteName, string>> = {
   RechargeRecord: '入金記録',
   WithdrawalsRecord: '出金記録',
   TrialBalance: '試算表',
+  BankReconciliation: '銀行照合',
+  MonthEnd: '月次締め',
   Advance: '前払金',
   AdvanceManagement: '前払管理',
   AdvanceStatistics: '前払統計',

@@ -46,6 +46,8 @@ export const zh = {
   RechargeRecord: '充值记录',
   WithdrawalsRecord: '提现记录',
   TrialBalance: '试算平衡',
+  BankReconciliation: '银行对账',
+  MonthEnd: '月末结账',
   Advance: '预付款管理',
   AdvanceManagement: '预付管理',
   AdvanceStatistics: '预付统计',

@@ -37,7 +37,7 @@ const flow: Flow = {
     const added = way.filter(({ type }) => type === 'add.member').length;
     const needed = way.some(({ type }) => type === 'release.batch')
       ? 2
-      : way.some(({ type }) => type === 'remove.member')
+      : way.some(({ type }) => type === 'remove.member' || type === 'finish.batch')
         ? 1
         : 0;
     for (let index = added; index < needed; index += 1) {
@@ -58,8 +58,14 @@ const flow: Flow = {
     return { applyId };
   },
   causes: {
-    'finish.batch': async ({ people }) => {
-      await runBankJob(people.services);
+    'finish.batch': async (office, id) => {
+      const { services } = office.people;
+      // In waves each member is released by itself.
+      const waiting = await rowsWhere(services, 'paymentApply', 'batchId', [id]);
+      for (const { id: applyId, status } of waiting)
+        if (status === 'pendingFinance')
+          await office.does('financeApprover', 'paymentApply', applyId, 'fin.approve');
+      await runBankJob(services);
     },
   },
   shows: {

@@ -1,0 +1,391 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import {
+  bankDays,
+  bankLeftovers,
+  statementCheckPath,
+  statementHeadsPath,
+  statementPath,
+  suggestBankMatches,
+} from '../../../domain/calls/bankStatement.ts';
+import type { ImportSheet, RowVerdict } from '../../../domain/calls/imports.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { BANK_COLUMNS } from '../../../domain/schema/bankColumns.ts';
+import { mappingOf } from '../../../domain/schema/sheetColumns.ts';
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
+import { bankBookings } from '../../../server/business/money/bankBookings.ts';
+import { suggestMatches } from '../../../server/business/money/bankSuggestions.ts';
+import { runFor } from '../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { useDesk } from '../desk.ts';
+import { refusingOn, withdraw } from '../ledger/ledgerSteps.ts';
+import { csvOf, xlsxOf } from '../sheets.ts';
+import { sqlOn } from '../stored.ts';
+import { payeeCard, useCashiers } from './advanceSteps.ts';
+import { HEADS, type Movement, sendStatement, statementRows, takeLines } from './bankFiles.ts';
+import { applied, bankRound, confirmedBill, expectBooks } from './paySteps.ts';
+
+interface Faults {
+  readonly errors: { field: string; msg: string }[];
+}
+
+describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
+  const desk = useDesk();
+  const all = useCashiers(desk);
+  const query = sqlOn(desk);
+  const refusedWith = refusingOn(desk);
+  const inDemo = <T>(task: Parameters<typeof runFor<T>>[2]) =>
+    runFor(desk.platform.services, DEMO_GROUP, task);
+  const lineOf = async (ref: string): Promise<WireRow> => {
+    const [row] = (await all.clerk.list('bankStatementLine', { bankRef: ref })).data.records;
+    if (!row) throw new Error(`No line ${ref}.`);
+    return (await all.clerk.open('bankStatementLine', row.id)).data.row;
+  };
+  const send = (id: string, event: string, payload: object = {}, who = all.clerk) =>
+    who.event('bankStatementLine', id, event, { ...payload });
+  let refs = 0;
+  const newRef = () => `T${String((refs += 1)).padStart(6, '0')}`;
+  /** A movement of long before the demo company's payments, so that only its number or text can say what it is. */
+  const movement = (more: Partial<Movement> = {}): Movement => ({
+    at: desk.now() - 500 * DAY_MS,
+    ref: newRef(),
+    fen: -1_000,
+    ...more,
+  });
+  /** Money that the bank has paid to the driver's card. */
+  const paidOut = async (amountFen: number): Promise<{ no: string; serial: string; at: number }> => {
+    const made = await withdraw(desk, all.driver, amountFen);
+    expect(made).toMatchObject({ status: 0 });
+    const { id } = made.data.row;
+    expect(await all.approver.event('withdrawal', id, 'approve.withdraw')).toMatchObject({ status: 0 });
+    await bankRound(desk);
+    const [paid] = (await all.clerk.list('payment', { withdrawalId: id })).data.records;
+    expect(paid).toMatchObject({ status: 'succeeded', amountFen });
+    return { no: String(paid?.paymentNo), serial: String(paid?.bankSerialNo), at: Number(paid?.succeededAt) };
+  };
+
+  describe('its file', () => {
+    it('is mapped, tried and taken whole; the lines are read with their sign and the other side', async () => {
+      const [first, second] = [
+        movement({ fen: 250_000, party: '合肥建材', memo: '货款' }),
+        movement({ fen: -1_234 }),
+      ];
+      const rows = statementRows([first, second], 100_000);
+      const sheet = await sendStatement<ImportSheet>(all.clerk, await xlsxOf(rows), {
+        name: '对账单.xlsx',
+        path: statementHeadsPath,
+      });
+      expect(sheet).toMatchObject({ status: 0, data: { heads: HEADS, total: 2, fileName: '对账单.xlsx' } });
+      const mapping = mappingOf(BANK_COLUMNS, sheet.data.heads, sheet.data.known);
+      const file = await xlsxOf(rows);
+      const choice = { mapping, rows: null };
+      const tried = await sendStatement<{ rows: RowVerdict[] }>(all.clerk, file, {
+        path: statementCheckPath,
+        choice,
+      });
+      expect(tried.data.rows.map(({ row, title, reasons }) => [row, title, reasons.length])).toEqual([
+        [2, first.ref, 0],
+        [3, second.ref, 0],
+      ]);
+      expect(await sendStatement(all.clerk, file, { choice: { mapping, rows: [2, 3] } })).toMatchObject({
+        status: 0,
+        data: { taken: 2 },
+      });
+      expect(await lineOf(first.ref)).toMatchObject({
+        status: 'open',
+        direction: 'in',
+        amountFen: 250_000,
+        balanceFen: 350_000,
+        partyName: '合肥建材',
+        memo: '货款',
+        fileName: '对账单.csv',
+      });
+      expect(await lineOf(second.ref)).toMatchObject({
+        direction: 'out',
+        amountFen: 1_234,
+        balanceFen: 348_766,
+      });
+    });
+
+    it('is taken once, however often it is sent, and a longer one adds what is new', async () => {
+      const movements = [movement(), movement({ fen: 5_000 })];
+      expect(await takeLines(all.clerk, movements)).toMatchObject({ taken: 2 });
+      const { lineNo } = await lineOf(movements[0]?.ref ?? '');
+      expect(await takeLines(all.clerk, movements)).toMatchObject({ taken: 0 });
+      expect(await takeLines(all.clerk, [...movements, movement()])).toMatchObject({ taken: 1 });
+      const again = await sendStatement<{ rows: RowVerdict[] }>(all.clerk, csvOf(statementRows(movements)), {
+        path: statementCheckPath,
+      });
+      expect(again.data.rows[0]?.reasons).toEqual([
+        { field: 'bankRef', column: HEADS[1], msg: `Taken before, as ${String(lineNo)}` },
+      ]);
+    });
+
+    it('with the same line twice takes it once', async () => {
+      const [one, other] = [movement(), movement()];
+      const [heads = [], first = [], second = []] = statementRows([one, other]);
+      expect(await sendStatement(all.clerk, csvOf([heads, first, first, second]))).toMatchObject({
+        status: 0,
+        data: { taken: 2 },
+      });
+    });
+
+    it('that lacks a line, or has one that cannot be read, is refused with the row, and nothing of it is taken', async () => {
+      const movements = [movement(), movement(), movement()];
+      const [heads = [], first = [], , third = []] = statementRows(movements);
+      const gap = csvOf([heads, first, third]);
+      const tried = await sendStatement<{ rows: RowVerdict[] }>(all.clerk, gap, { path: statementCheckPath });
+      expect(tried.data.rows.map(({ row, reasons }) => [row, reasons[0]?.msg ?? ''])).toEqual([
+        [2, ''],
+        [3, 'The balance should be −20.00, the file says −30.00: lines are missing or an amount is wrong'],
+      ]);
+      for (const file of [gap, csvOf([heads, first, third.with(0, 'soon')])])
+        expect(await sendStatement<Faults>(all.clerk, file)).toMatchObject({
+          status: 10400,
+          data: {
+            errors: [
+              {
+                field: 'file',
+                msg: 'A statement is taken whole, so that the opening balance and its lines make the closing one; see to row 3 first',
+              },
+            ],
+          },
+        });
+      const [count] = await query('select count(*)::text as n from bank_statement_line where bank_ref = $1', [
+        movements[0]?.ref,
+      ]);
+      expect(count?.n).toBe('0');
+    });
+
+    it('may be MT940 or CAMT.053, of the same account as before', async () => {
+      const [swift, xml] = [newRef(), newRef()];
+      const mt940 = `:20:S1\n:25:1302010000000000001\n:60F:C240101CNY10,00\n:61:2401010101C5,00NTRFNONREF//${swift}\n:86:/NAME/周建军/REMI/款/\n:62F:C240101CNY15,00\n`;
+      expect(await sendStatement(all.clerk, Buffer.from(mt940), { name: 'day.sta' })).toMatchObject({
+        status: 0,
+        data: { taken: 1 },
+      });
+      expect(await lineOf(swift)).toMatchObject({
+        amountFen: 500,
+        partyName: '周建军',
+        accountNo: '1302010000000000001',
+      });
+      const camt = (
+        account: string,
+      ) => `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
+        <Acct><Id><Othr><Id>${account}</Id></Othr></Id></Acct>
+        <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">15.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
+        <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">8.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>
+        <Ntry><Amt Ccy="CNY">7.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2024-01-02</Dt></BookgDt><AcctSvcrRef>${xml}</AcctSvcrRef></Ntry>
+        </Stmt></BkToCstmrStmt></Document>`;
+      const heads = await sendStatement<ImportSheet>(all.clerk, Buffer.from(camt('1302010000000000001')), {
+        name: 'day.xml',
+        path: statementHeadsPath,
+      });
+      // A message has its columns itself.
+      expect(mappingOf(BANK_COLUMNS, heads.data.heads)).not.toContain(null);
+      expect(heads.data.place).toBeUndefined();
+      expect(
+        await sendStatement<Faults>(all.clerk, Buffer.from(camt('999')), { name: 'day.xml' }),
+      ).toMatchObject({
+        status: 10400,
+        data: {
+          errors: [{ msg: 'The file is of the account 999, earlier ones are of 1302010000000000001' }],
+        },
+      });
+      expect(
+        await sendStatement(all.clerk, Buffer.from(camt('1302010000000000001')), { name: 'day.xml' }),
+      ).toMatchObject({ status: 0, data: { taken: 1 } });
+      expect(await lineOf(xml)).toMatchObject({ direction: 'out', amountFen: 700, balanceFen: 800 });
+    });
+
+    it('is brought by a clerk; others are refused', async () => {
+      const file = csvOf(statementRows([movement()]));
+      for (const who of ['approver', 'shipper', 'driver', 'auditor'] as const)
+        for (const path of [statementHeadsPath, statementCheckPath, statementPath])
+          expect((await sendStatement(all[who], file, { path })).status).toBe(10403);
+      expect((await all.shipper.list('bankStatementLine')).status).toBe(10403);
+      expect((await all.auditor.call(bankLeftovers, {})).status).toBe(10403);
+    });
+  });
+
+  it('what the books have booked on the account is its balance', async () => {
+    const bookings = await inDemo((work) => bankBookings(work, sql`true`));
+    const sum = bookings.reduce(
+      (fen, { direction, amountFen }) => fen + (direction === 'in' ? amountFen : -amountFen),
+      0,
+    );
+    const [bank] = await query(`select balance_fen::text as fen from ledger_account where code = 'BANK'`);
+    const [opening] = await query(
+      `select coalesce(sum(p.amount_fen), 0)::text as fen from ledger_posting p join ledger_account a on a.id = p.account_id
+       join ledger_entry e on e.id = p.entry_id where a.code = 'BANK' and e.journal_type = 'OPENING'`,
+    );
+    expect(sum + Number(opening?.fen)).toBe(Number(bank?.fen));
+    expect(new Set(bookings.map(({ key }) => key)).size).toBe(bookings.length);
+  });
+
+  describe('a line', () => {
+    const entries = async () => (await query('select count(*)::text as n from ledger_entry'))[0]?.n;
+
+    it('is suggested what has its number; accepting it moves no money', async () => {
+      const { no, serial } = await paidOut(1_111);
+      const before = await entries();
+      await takeLines(all.clerk, [movement({ ref: serial, fen: -1_111 })]);
+      const line = await lineOf(serial);
+      expect(line).toMatchObject({
+        status: 'suggested',
+        rule: 'serial',
+        bookings: [{ kind: 'payment', no, amountFen: 1_111 }],
+      });
+      expect(await send(line.id, 'accept')).toMatchObject({
+        status: 0,
+        data: { row: { status: 'matched', matchedBy: all.clerk.userId } },
+      });
+      expect(await entries()).toBe(before);
+      await expectBooks(desk);
+    });
+
+    it('is suggested what its text names, once the books have it', async () => {
+      const { status, data } = await all.shipper.save('recharge', {
+        shipmentId: (await all.shipper.list('fundAccount')).data.records[0]?.shipmentId,
+        method: 'transfer',
+        amountFen: 70_000,
+      });
+      expect(status).toBe(0);
+      const { id, transferCode } = data.row;
+      const shown = movement({ fen: 70_000, memo: `转账 ${String(transferCode)}` });
+      expect(await takeLines(all.clerk, [shown])).toMatchObject({ suggested: 0 });
+      await all.shipper.event('recharge', id, 'pay');
+      await bankRound(desk);
+      expect((await all.clerk.call(suggestBankMatches, {})).data.suggested).toBeGreaterThanOrEqual(1);
+      expect(await lineOf(shown.ref)).toMatchObject({ status: 'suggested', rule: 'reference' });
+    });
+
+    it('[36051] [36052] [36053] is matched by hand with documents of its whole sum, that no other line has', async () => {
+      const [one, other] = [await paidOut(2_100), await paidOut(2_300)];
+      const shown = movement({ fen: -4_400 });
+      const twin = movement({ fen: -2_300 });
+      await takeLines(all.clerk, [shown, twin]);
+      const { id } = await lineOf(shown.ref);
+      const { id: twinId } = await lineOf(twin.ref);
+      const match = (line: string, ...nos: string[]) =>
+        send(line, 'match', { documents: nos.map((no) => ({ no })) });
+      await refusedWith(
+        all.clerk,
+        () => match(id, 'FK0'),
+        36051,
+        '账上没有单号为FK0、方向相符的收付款',
+        'The books have no money with the number FK0 that moved this way',
+      );
+      await refusedWith(
+        all.clerk,
+        () => match(id, one.no),
+        36053,
+        '所选单据合计21.00元，银行流水为44.00元，须完全相符',
+        'The documents add up to 21.00 yuan, the bank line is 44.00 yuan; they have to be equal',
+      );
+      expect(await match(id, one.no, other.no)).toMatchObject({
+        status: 0,
+        data: { row: { status: 'matched', rule: 'manual' } },
+      });
+      const { lineNo } = await lineOf(shown.ref);
+      await refusedWith(
+        all.clerk,
+        () => match(twinId, other.no),
+        36052,
+        `单据${other.no}已对应银行流水${String(lineNo)}，请先撤销或否定`,
+        `${other.no} already belongs to the bank line ${String(lineNo)}; undo or decline that first`,
+      );
+      const reason = '金额对应错误，重新匹配';
+      expect(await send(id, 'undo', { reason })).toMatchObject({
+        status: 0,
+        data: { row: { status: 'open', bookings: [], rule: null, reason } },
+      });
+      expect(await match(twinId, other.no)).toMatchObject({
+        status: 0,
+        data: { row: { status: 'matched' } },
+      });
+    });
+
+    it('of two at once only one gets the document', async () => {
+      const { no } = await paidOut(3_700);
+      const lines = [movement({ fen: -3_700 }), movement({ fen: -3_700 })];
+      await takeLines(all.clerk, lines);
+      const ids = await Promise.all(lines.map(async ({ ref }) => (await lineOf(ref)).id));
+      const answers = await Promise.all(ids.map((id) => send(id, 'match', { documents: [{ no }] })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([0, 36052]);
+    });
+
+    it('is not suggested again what a person has declined; it goes to an owner, who is told', async () => {
+      const { serial, no } = await paidOut(4_900);
+      await takeLines(all.clerk, [movement({ ref: serial, fen: -4_900 })]);
+      const { id } = await lineOf(serial);
+      expect(await send(id, 'decline')).toMatchObject({ status: 0, data: { row: { status: 'open' } } });
+      await suggestMatches((task) => inDemo(task));
+      expect(await lineOf(serial)).toMatchObject({ status: 'open', bookings: [] });
+      const owner = { ownerId: all.clerk2.userId, note: '已致电银行查询' };
+      expect(await send(id, 'assign', { ...owner, ownerId: all.shipper.userId })).toMatchObject({
+        status: 10400,
+      });
+      expect(await send(id, 'assign', owner)).toMatchObject({
+        status: 0,
+        data: { row: { status: 'unmatched', ...owner } },
+      });
+      const [notice] = await query(
+        'select record_id::text as id from notice where audience = $1 order by id desc limit 1',
+        [`USER:${all.clerk2.userId}`],
+      );
+      expect(notice?.id).toBe(id);
+      // Matched and undone, it is its owner's again.
+      expect(await send(id, 'match', { documents: [{ no }] }, all.clerk2)).toMatchObject({ status: 0 });
+      expect(await send(id, 'undo', { reason: '银行更正了流水' }, all.clerk2)).toMatchObject({
+        status: 0,
+        data: { row: { status: 'unmatched', ownerId: all.clerk2.userId } },
+      });
+    });
+
+    it('stands for a whole batch that the bank paid in one sum', async () => {
+      const bankCardId = await payeeCard(desk, all);
+      const members = [await confirmedBill(desk, all), await confirmedBill(desk, all)];
+      const made = await all.clerk.save('paymentBatch', { channel: 'bankCard' });
+      const { id } = made.data.row;
+      for (const bill of members)
+        await all.clerk.event('paymentBatch', id, 'add.member', {
+          applyId: await applied(all, [bill], { bankCardId }),
+        });
+      expect(await all.approver.event('paymentBatch', id, 'release.batch')).toMatchObject({ status: 0 });
+      await bankRound(desk);
+      const sum = members.reduce((fen, { payableNowFen }) => fen + payableNowFen, 0);
+      const shown = movement({ fen: -sum, at: desk.now(), memo: '代发运费' });
+      await takeLines(all.clerk, [shown]);
+      const line = await lineOf(shown.ref);
+      expect(line).toMatchObject({ status: 'suggested', rule: 'batch', bookings: [{}, {}] });
+      expect(await send(line.id, 'accept', {}, all.approver)).toMatchObject({ status: 0 });
+    });
+  });
+
+  it('is compared with the books day by day, and its leftovers are counted by owner', async () => {
+    const before = await all.approver.call(bankLeftovers, {});
+    const fee = movement({ fen: -700, at: desk.now() });
+    await takeLines(all.clerk, [fee]);
+    const { days } = (await all.approver.call(bankDays, {})).data;
+    const [bank] = await query(`select balance_fen::text as fen from ledger_account where code = 'BANK'`);
+    const [latest] = days;
+    expect(latest).toMatchObject({ at: startOfDay(desk.now()), ledgerFen: Number(bank?.fen), bankFen: -700 });
+    for (const { bankFen, ledgerFen, linesFen, bookingsFen, restFen } of days)
+      expect(bankFen - ledgerFen).toBe(linesFen - bookingsFen + restFen);
+    const [unmatched] = await query(
+      `select sum(case direction when 'in' then amount_fen else -amount_fen end)::text as fen from bank_statement_line where status <> 'matched'`,
+    );
+    expect(latest?.linesFen).toBe(Number(unmatched?.fen));
+    const nobody = (owners: typeof before) => owners.data.find(({ ownerId }) => ownerId === null);
+    const after = await all.approver.call(bankLeftovers, {});
+    expect(nobody(after)).toMatchObject({
+      lines: (nobody(before)?.lines ?? 0) + 1,
+      outFen: (nobody(before)?.outFen ?? 0) + 700,
+    });
+    expect(after.data.find(({ ownerId }) => ownerId === all.clerk2.userId)?.name).toBe('赵敏');
+    const { summary } = (await all.approver.list('bankStatementLine')).data;
+    const sumOf = (name: 'inFen' | 'outFen') => after.data.reduce((fen, one) => fen + one[name], 0);
+    expect(summary).toMatchObject({ unmatchedInFen: sumOf('inFen'), unmatchedOutFen: sumOf('outFen') });
+  });
+});
