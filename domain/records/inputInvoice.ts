@@ -5,12 +5,15 @@ import { usccCheck } from '../schema/fieldChecks.ts';
 import { record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
+type FormRow = Readonly<Record<string, unknown>>;
+const isOfCarrier = ({ kind }: FormRow) => kind === 'transport';
+
 const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /**
- * A fuel or toll invoice of a supplier and the waybills it was used for: its input VAT is claimed by their shares when it
- * is certified, by a second person (transport-and-money 0.2, 8.4, 14.2). The tax is included in a share, at the rate valid on the day of the
- * invoice.
+ * A fuel or toll invoice of a supplier, or a carrier's own invoice of its freight, and the waybills it is for: its input VAT is
+ * claimed by their shares when it is certified, by a second person (transport-and-money 0.2, 8.4, 12, 14.2). The tax is included
+ * in a share, at the rate valid on the day of the invoice.
  */
 export const inputInvoice = record({
   name: 'inputInvoice',
@@ -36,8 +39,12 @@ export const inputInvoice = record({
       check: { spelling: 'digits', test: (value) => /^\d{8}(\d{12})?$/.test(value), message: ['发票号码为 8 或 20 位数字', 'An invoice number has 8 or 20 digits', 'Un n.º de factura tiene 8 o 20 dígitos', '発票番号は 8 桁または 20 桁の数字です'] },
       section: 'invoice',
     }),
+    carrierId: ref('fleet', { label: ['承运车队', 'Carrier', 'Transportista', '運送会社'], required: true, when: isOfCarrier, section: 'invoice', pick: { status: 'approved' } }),
     sellerName: text({ label: ['销方', 'Seller', 'Vendedor', '販売者'], max: 128, spelling: 'name', required: true, section: 'invoice' }),
     sellerTaxNo: text({ label: ['销方税号', "Seller's tax no.", 'N.º fiscal del vendedor', '販売者税番号'], max: 18, required: true, check: usccCheck, section: 'invoice' }),
+    buyerName: text({ label: ['购方', 'Buyer', 'Comprador', '購入者'], max: 128, spelling: 'name', required: true, when: isOfCarrier, section: 'invoice' }),
+    buyerTaxNo: text({ label: ['购方税号', "Buyer's tax no.", 'N.º fiscal del comprador', '購入者税番号'], max: 18, required: true, check: usccCheck, when: isOfCarrier, section: 'invoice' }),
+    printedRateBp: bp({ label: ['票面税率', 'Printed rate', 'Tipo impreso', '券面税率'], required: true, max: 10_000, when: isOfCarrier, section: 'invoice' }),
     issuedOn: date({ label: ['开票日期', 'Issued', 'Fecha', '発行日'], required: true, section: 'invoice' }),
     totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], required: true, min: 1, section: 'invoice' }),
     files: files({ label: ['发票文件', 'Invoice files', 'Archivos', '発票ファイル'], max: 5, section: 'invoice' }),
@@ -75,7 +82,7 @@ export const inputInvoice = record({
   scope: () => everyRow,
   list: {
     columns: ['entryNo', 'status', 'kind', 'documentKind', 'invoiceNo', 'sellerName', 'issuedOn', 'totalFen', 'sharedFen', 'taxRateBp', 'claimFen', 'certifiedAt'],
-    filters: { entryNo: 'keyword', invoiceNo: 'keyword', sellerName: 'keyword', kind: 'oneOf', documentKind: 'oneOf', status: 'oneOf', issuedOn: 'range', certifiedAt: 'range' },
+    filters: { entryNo: 'keyword', invoiceNo: 'keyword', sellerName: 'keyword', carrierId: 'equals', kind: 'oneOf', documentKind: 'oneOf', status: 'oneOf', issuedOn: 'range', certifiedAt: 'range' },
     sort: { field: 'issuedOn', dir: 'desc' },
     sortable: ['entryNo', 'issuedOn', 'totalFen', 'claimFen', 'certifiedAt', 'gmtCreated'],
     sums: ['totalFen', 'sharedFen', 'claimFen'],

@@ -102,7 +102,11 @@ export const JOURNALS = {
   GAS_PAY: [['W_AVAIL', 'PAY_IN_TRANSIT']],
   GAS_SETTLE: [['PAY_IN_TRANSIT', 'AP']],
   OUTPUT_VAT: [['REVENUE', 'VAT_OUTPUT']],
-  INPUT_VAT: [['VAT_INPUT', 'COST_FUEL']],
+  INPUT_VAT: [
+    ['VAT_INPUT', 'COST_FUEL'],
+    // Of a carrier that invoices its freight itself (12).
+    ['VAT_INPUT', 'COST_FREIGHT'],
+  ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 

@@ -22,6 +22,8 @@ const WAYBILL_SUMS = {
   fuelCostFen: { code: 'COST_FUEL', side: 'debit' },
   outputVatFen: { code: 'VAT_OUTPUT', side: 'credit' },
   inputVatFen: { code: 'VAT_INPUT', side: 'debit' },
+  /** The part of it that lowers the freight: what a carrier has invoiced itself. */
+  freightVatFen: { code: 'COST_FREIGHT', side: 'credit', types: ['INPUT_VAT'] },
   surtaxFen: { code: 'SURTAX', side: 'debit' },
   advancedFen: { code: 'PAY_IN_TRANSIT', side: 'debit', types: ['ADVANCE_SUCCEED'] },
   oilFen: { code: 'OIL_POOL', side: 'credit', types: ['ADVANCE_OIL'] },

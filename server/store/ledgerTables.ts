@@ -139,6 +139,7 @@ export const ledgerWaybill = pgTable(
     fuelCostFen: whole('fuel_cost_fen').notNull(),
     outputVatFen: whole('output_vat_fen').notNull(),
     inputVatFen: whole('input_vat_fen').notNull(),
+    freightVatFen: whole('freight_vat_fen').notNull().default(0),
     surtaxFen: whole('surtax_fen').notNull(),
     advancedFen: whole('advanced_fen').notNull(),
     oilFen: whole('oil_fen').notNull(),

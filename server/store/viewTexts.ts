@@ -81,7 +81,7 @@ const BILL_FIGURE = `
           ${kept('freight_cost_fen')} as freight_cost_fen, ${kept('revenue_fen')} as revenue_posted, ${kept('fuel_cost_fen')} as fuel_posted,
           ${kept('output_vat_fen')} as output_posted, ${kept('input_vat_fen')} as input_posted, ${kept('surtax_fen')} as surtax_posted,
           ${UNINVOICED} - ${net(UNINVOICED, `coalesce(c.tax_rate_bp, ${rate('transport')}, 0)`)} as output_estimate,
-          case when ${kept('input_vat_fen')} <> 0 then 0 else
+          case when ${kept('input_vat_fen')} <> ${kept('freight_vat_fen')} then 0 else
             a.oil - ${net('a.oil', `coalesce(${rate('fuel')}, 0)`)}
             + b.advance_etc_fen - ${net('b.advance_etc_fen', `coalesce(${rate('toll')}, 0)`)} end as input_estimate,
           coalesce(${rate('surtax')}, 0) as surtax_bp,${base('b.confirmed_at')}

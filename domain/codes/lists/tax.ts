@@ -63,10 +63,11 @@ export const incomeNature = codeList('incomeNature', [
   ['labour', '劳务报酬', 'Labour income', 'Rendimientos del trabajo', '労務報酬'],
 ]);
 
-/** Subject of a supplier's invoice. */
+/** Subject of an invoice that the platform gets. */
 export const inputInvoiceKind = codeList('inputInvoiceKind', [
   ['fuel', '成品油', 'Fuel', 'Combustible', '燃料'],
   ['toll', '通行费', 'Toll', 'Peaje', '通行料'],
+  ['transport', '承运运费', "Carrier's freight", 'Flete del transportista', '運送会社の運賃'],
 ]);
 
 /** Kinds of documents; the last two are no VAT deduction documents (transport-and-money 14.2, 42005). */

@@ -211,6 +211,13 @@ export const certificationStays = 42015;
 export const waybillTwiceInShares = 42016;
 export const wrongTaxPeriod = 42017;
 export const certifiedByAnother = 42018;
+export const carrierIssuesNoInvoice = 42031;
+export const sellerIsNotCarrier = 42032;
+export const buyerIsNotPlatform = 42033;
+export const printedRateNotInForce = 42034;
+export const waybillOfAnotherCarrier = 42035;
+export const overFreightLeft = 42036;
+export const invoiceNotSharedOut = 42037;
 
 export const periodOverOneYear = 43001;
 

@@ -30,4 +30,36 @@ export const tax = {
     'Una factura soportada la certifica alguien distinto de quien la registró o modificó',
     '仕入発票の認証は、登録・変更した人以外が行います',
   ],
+  42031: [
+    '{name}不自行开具运费发票：须为外协的企业或个体工商户',
+    '{name} does not invoice its freight itself: it is no outside company or sole trader',
+    '{name} no factura sus fletes: no es una empresa ni un autónomo externo',
+    '{name} は運賃を自ら請求しません。外部の企業または個人事業主ではありません',
+  ],
+  42032: [
+    '销方应为{name}（税号{no}），与发票不符',
+    'The seller should be {name} (tax no. {no}); the invoice says otherwise',
+    'El vendedor debería ser {name} (n.º fiscal {no}); la factura dice otra cosa',
+    '販売者は {name}（税番号 {no}）のはずですが、発票と一致しません',
+  ],
+  42033: [
+    '购方应为{name}（税号{no}），与发票不符',
+    'The buyer should be {name} (tax no. {no}); the invoice says otherwise',
+    'El comprador debería ser {name} (n.º fiscal {no}); la factura dice otra cosa',
+    '購入者は {name}（税番号 {no}）のはずですが、発票と一致しません',
+  ],
+  42034: [
+    '开票当日运输服务的税率为{rates}，与票面税率不符',
+    'On the day of the invoice transport is taxed at {rates}, not at the printed rate',
+    'El día de la factura el transporte tributa al {rates}, no al tipo impreso',
+    '発行日の運輸役務の税率は {rates} で、券面の税率と一致しません',
+  ],
+  42035: ['运单{no}的运费不由该承运方收取', 'The freight of waybill {no} is not due to this carrier', 'El flete de la carta {no} no corresponde a este transportista', '運送状 {no} の運賃はこの運送会社のものではありません'],
+  42036: ['运单{no}尚可登记发票的运费为{x}元，不能超出', 'Waybill {no} has only {x} yuan of freight left to be invoiced', 'A la carta {no} solo le quedan {x} yuanes de flete por facturar', '運送状 {no} で発票を登録できる運賃は残り {x} 元です'],
+  42037: [
+    '运单明细合计与价税合计相差{x}元，须全部分摊',
+    'The shares of the waybills differ from the invoice total by {x} yuan; all of it has to be shared out',
+    'Las partes difieren del total de la factura en {x} yuanes; debe repartirse todo',
+    '運送状の按分合計が税込合計と {x} 元異なります。全額を按分してください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

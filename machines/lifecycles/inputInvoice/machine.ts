@@ -20,7 +20,7 @@ export interface InputInvoiceFacts extends Common {
   /** The document is one that input VAT may be deducted by. */
   readonly isDeductible: boolean;
   readonly shares: number;
-  /** What stands against the shares: more than the invoice, or than a waybill's fuel and tolls. */
+  /** What stands against the shares: more or less than the invoice, or more than a waybill's fuel and tolls or freight. */
   readonly against: Refusal | null;
   /** A report that names it was handed in. */
   readonly isReported: boolean;
@@ -42,7 +42,7 @@ export const inputInvoiceRules = {
   hasReason,
 } satisfies Record<string, InputInvoiceRule>;
 
-/** A supplier's fuel or toll invoice on its way to being deducted. Source: transport-and-money 8.4, 14.2. */
+/** A supplier's fuel or toll invoice, or a carrier's of its freight, on its way to being deducted. Source: transport-and-money 8.4, 12, 14.2. */
 export const inputInvoiceLifecycle = setup({
   types: {
     context: {} as InputInvoiceFacts,
@@ -61,7 +61,7 @@ export const inputInvoiceLifecycle = setup({
   },
 }).createMachine({
   id: 'inputInvoice',
-  description: 'A fuel or toll invoice whose VAT is deducted.',
+  description: 'An invoice of fuel, tolls or freight whose VAT is deducted.',
   context: ({ input }) => input,
   initial: 'draft',
   states: {

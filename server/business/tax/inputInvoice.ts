@@ -18,18 +18,19 @@ import { platformAccount } from '../../ledger/accounts.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
 import { entry, on } from '../../records/entry.ts';
-import { refused } from '../../records/errors.ts';
+import { Refused, refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { rateRowAt } from './taxRate.ts';
+import { againstFreight, againstRest, printedRate, requireParties } from './carrierInvoice.ts';
+import { rateRowAt, type TaxRate } from './taxRate.ts';
 
 export type InputInvoice = Row<typeof inputInvoice>;
 
 const linesOf = ({ lines }: Pick<InputInvoice, 'lines'>) => lines ?? [];
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-export const isDeductible = ({ documentKind }: Pick<InputInvoice, 'documentKind'>) =>
-  documentKind === 'special' || documentKind === 'tollElectronic';
+export const isDeductible = ({ kind, documentKind }: Pick<InputInvoice, 'kind' | 'documentKind'>) =>
+  documentKind === 'special' || (documentKind === 'tollElectronic' && kind !== 'transport');
 
 const causeOf = (row: InputInvoice, event: string): Cause => ({
   record: inputInvoice.name,
@@ -44,12 +45,15 @@ async function leftFen(work: Work, waybillId: string): Promise<number> {
     select coalesce((select sum(case when e.reverses_entry_id is null then e.amount_fen else -e.amount_fen end)
         from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type = 'ACCRUE_FUEL'), 0)
       - coalesce((select sum((l ->> 'amountFen')::bigint) from input_invoice i, jsonb_array_elements(i.lines) l
-        where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and l ->> 'waybillId' = ${waybillId}), 0) as left`);
+        where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and i.kind <> 'transport'
+          and l ->> 'waybillId' = ${waybillId}), 0) as left`);
   return Number(rows[0]?.left ?? 0);
 }
 
-/** The objections to the shares: each waybill's fuel and tolls are claimed at most once (T&M 14.2). */
+/** The objections to the shares: each waybill's freight, and its fuel and tolls, are claimed at most once (T&M 14.2). */
 async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Refusal | null> {
+  if (row.kind === 'transport')
+    return againstRest(row) ?? (await againstFreight(work, row, linesOf(row), lock));
   const shares = linesOf(row).toSorted((a, b) => Number(BigInt(a.waybillId) - BigInt(b.waybillId)));
   for (const { waybillId, amountFen } of shares) {
     // Two invoices that claim the same fuel wait for each other here, in one order.
@@ -69,7 +73,16 @@ async function isReported(work: Work, { id }: InputInvoice): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @throws 42006 no rate on the day of the invoice, 42009 shares above the total, 42016 a waybill twice */
+/** The rate of the tax in an invoice. @throws 42006 none on its day, 42034 it has printed another */
+function rateOf(work: Work, input: InputInvoice): Promise<TaxRate> {
+  if (input.kind === 'transport') return printedRate(work, input);
+  return rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+}
+
+/**
+ * @throws 42006 no rate on the day of the invoice, 42009 shares above the total, 42016 a waybill twice; of a carrier's freight
+ * 42031 to 42036
+ */
 async function prepare(work: Work, input: InputInvoice): Promise<Partial<InputInvoice>> {
   const shares = linesOf(input);
   const named = new Set<string>();
@@ -80,7 +93,12 @@ async function prepare(work: Work, input: InputInvoice): Promise<Partial<InputIn
   }
   const sharedFen = sum(shares.map(({ amountFen }) => amountFen));
   if (sharedFen > input.totalFen) throw refused(sharesOverInvoiceTotal, { x: yuanFromFen(input.totalFen) });
-  const rate = await rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+  if (input.kind === 'transport') {
+    await requireParties(work, input, shares);
+    const over = await againstFreight(work, input, shares, true);
+    if (over) throw new Refused(over);
+  }
+  const rate = await rateOf(work, input);
   const taxRateBp = rate.rateBp ?? 0;
   const taxes = shareTaxes(
     input.totalFen,
@@ -120,7 +138,7 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
         .filter(({ taxFen }) => (taxFen ?? 0) > 0)
         .map(({ waybillId, taxFen }) => ({
           debit: platformAccount('VAT_INPUT'),
-          credit: platformAccount('COST_FUEL'),
+          credit: platformAccount(row.kind === 'transport' ? 'COST_FREIGHT' : 'COST_FUEL'),
           amountFen: taxFen ?? 0,
           waybillId,
         }));

@@ -1,0 +1,7 @@
+import { carrierInvoiceGaps } from '../../domain/calls/carrierInvoices.ts';
+import { carrierGaps } from '../business/tax/carrierGaps.ts';
+import { act, bind, type Bound } from './context.ts';
+
+export const carrierInvoiceCalls: readonly Bound[] = [
+  bind(carrierInvoiceGaps, ({ carrierId }, context) => act(context, (work) => carrierGaps(work, carrierId))),
+];
