@@ -30,14 +30,17 @@ export const bookMonthModel = model<typeof bookMonthLifecycle>({
     'soft close by clock': { type: 'soft.close', by: SYSTEM, at },
     undo: { type: 'undo.soft', by: CLERK, at, reason },
     'undo without reason': { type: 'undo.soft', by: CLERK, at, reason: '' },
+    'undo by clock': { type: 'undo.soft', by: SYSTEM, at, reason },
     close: { type: 'close.month', by: APPROVER, at },
     'close by clerk': { type: 'close.month', by: OTHER_CLERK, at },
     'ask to reopen': { type: 'ask.reopen', by: CLERK, at, reason },
     'ask to reopen without reason': { type: 'ask.reopen', by: CLERK, at, reason: '' },
+    'ask to reopen by clock': { type: 'ask.reopen', by: SYSTEM, at, reason },
     agree: { type: 'agree.reopen', by: APPROVER, at },
     'agree by clerk': { type: 'agree.reopen', by: OTHER_CLERK, at },
     'take back': { type: 'keep.closed', by: CLERK, at },
     'keep closed': { type: 'keep.closed', by: APPROVER, at },
+    'keep closed by clock': { type: 'keep.closed', by: SYSTEM, at },
     'keep closed by another clerk': { type: 'keep.closed', by: OTHER_CLERK, at },
   },
   outcomes: {},
@@ -50,7 +53,7 @@ export const bookMonthModel = model<typeof bookMonthLifecycle>({
       snapshot.context.reopenBy !== APPROVER.id || !snapshot.can({ type: 'agree.reopen', by: APPROVER, at }),
     'months close one after the other': (snapshot) =>
       snapshot.context.earlierOpen === null || !snapshot.can({ type: 'close.month', by: APPROVER, at }),
-    'no running month is closed at all': (snapshot) =>
-      snapshot.context.toAt < at || snapshot.value === 'open',
+    'no running month is soft closed': (snapshot) =>
+      snapshot.context.toAt < at || !snapshot.can({ type: 'soft.close', by: CLERK, at }),
   },
 });
