@@ -91,6 +91,7 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
         settleKind: 'perTrip' as const,
         settleDay: 1,
         creditDays: owner.creditDays,
+        overdueBp: owner.creditDays > 0 ? 5 : null,
         creditLimitFen: owner.creditLimitFen,
         creditApprovedBy: owner.creditLimitFen > 0 ? staff.approver : null,
         creditApprovedAt: owner.creditLimitFen > 0 ? at : null,

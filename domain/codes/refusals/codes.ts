@@ -125,6 +125,7 @@ export const receivedOverOpen = 35008;
 export const statementWithoutLines = 35009;
 export const statementTooLong = 35010;
 export const freightHasChanged = 35011;
+export const nothingOverdue = 35012;
 
 export const availableBalanceTooLow = 36001;
 export const accountFrozen = 36002;
