@@ -21,6 +21,19 @@ declare module 'virtual:page-files' {
   export const OPEN_TITLES: Readonly<Record<string, string>>;
 }
 
+/** What descriptions say of the lists that belong to a row (scripts/build/leadsOfDescriptions.ts). */
+declare module 'virtual:described-leads' {
+  /** `Lead` of domain/schema/leads.ts. */
+  interface Lead {
+    readonly record: string;
+    readonly filter: string;
+    readonly by?: string;
+    readonly roles: readonly string[];
+  }
+  /** Lists of amounts that an opened row leads to, by its record. */
+  export const LEADS: Readonly<Record<string, readonly Lead[]>>;
+}
+
 /** What descriptions say of their pages (scripts/build/pagesOfDescriptions.ts). */
 declare module 'virtual:described-pages' {
   interface RowPage {

@@ -80,6 +80,8 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     contractName: { most: 100 },
     settleDay: { least: 1, most: 28 },
     creditDays: { least: 0, most: 180 },
+    // A thousandth a day: courts lower what is far above the loss.
+    overdueBp: { least: 0, most: 10 },
     creditLimitFen: { least: 0, most: 1_000_000_000_000 },
     depositFen: { least: 0, most: 1_000_000_000_000 },
     maxAdvanceBp: { least: 0, most: 10_000 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reconciliation } from '../records/reconciliation.ts';
+import { reconciliation, statementLine } from '../records/reconciliation.ts';
 import { cleanDigits, cleanText } from '../rules/cleanText.ts';
 import { cleanName } from '../rules/names.ts';
 import { writtenText } from '../schema/writtenText.ts';
@@ -23,13 +23,24 @@ const answerSchema = linkSchema.extend({
     .regex(/^\d{6}$/),
 });
 
+/** A line with all that it is checked by; a day is epoch ms of 00:00 in Shanghai. */
 const lineSchema = z.object({
   waybillNo: z.string(),
   externalNo: z.string().nullable(),
+  finishedOn: z.number().int().nullable(),
+  loadAreaCode: z.string().nullable(),
+  unloadAreaCode: z.string().nullable(),
+  plateNumber: z.string().nullable(),
+  loadWeightKg: z.number().int().nullable(),
+  unloadWeightKg: z.number().int().nullable(),
+  priceUnit: statementLine.priceUnit.schema.nullable(),
+  unitPriceFen: z.number().int().nullable(),
+  feeFen: z.number().int().nullable(),
   amountFen: z.number().int(),
   adjustFen: z.number().int(),
   adjustReason: z.string().nullable(),
 });
+export type StatementTextLine = z.infer<typeof lineSchema>;
 
 /** The statement as its page shows it; money in fen, days epoch ms of 00:00 in Shanghai. */
 const textSchema = z.object({

@@ -1,6 +1,6 @@
 import { bankBookingKind, bankDirection, bankMatchRule } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { ROLE_CODES, type Role } from '../codes/roles.ts';
+import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, nobody, rows, text, ts } from '../schema/field.ts';
 import { carried, record } from '../schema/record.ts';
@@ -102,7 +102,7 @@ export const bankStatementLine = record({
     assign: {
       label: ['指定负责人', 'Assign', 'Asignar', '担当者を指定'],
       by: BANK_MATCHERS,
-      fields: { ownerId: { ...text({ ...ownerId, required: true }), pick: { roles: BANK_MATCHERS.map((role) => ROLE_CODES[role]).join(',') } }, note: text({ ...note, required: true, min: 2 }) },
+      fields: { ownerId: { ...text({ ...ownerId, required: true }), pick: { roles: BANK_MATCHERS.join(',') } }, note: text({ ...note, required: true, min: 2 }) },
     },
     undo: { label: ['撤销匹配', 'Undo', 'Anular', '照合を取消'], by: BANK_MATCHERS, danger: true, fields: { reason: text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 }) } },
   },

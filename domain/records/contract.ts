@@ -55,6 +55,7 @@ export const contract = record({
     settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
     settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: 'submit', max: 180, initial: 0, section: 'term' }),
+    overdueBp: bp({ label: ['逾期日利率', 'Overdue interest a day', 'Interés diario de demora', '遅延利息（日率）'], max: 10, when: isWith('SHIPMENT'), section: 'term' }),
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], section: 'term' }),
     creditApprovedBy: text({ label: ['授信审核人', 'Credit approved by', 'Crédito aprobado por', '与信承認者'], max: 20, isUser: true, auto: true, section: 'term' }),
     creditApprovedAt: ts({ label: ['授信审核时间', 'Credit approved', 'Crédito aprobado el', '与信承認日時'], auto: true, section: 'term' }),

@@ -82,6 +82,8 @@ export const freightBill = record({
     passedOnFen: fen({ label: ['货主侧加减项', 'Adjustments on the shipper side', 'Ajustes del lado del cargador', '荷主側の加減'], min: -MAX_FEN, required: true, auto: true, sees: notCarrier, section: 'receivable' }),
     serviceFeeFen: fen({ label: ['平台服务费', 'Service fee', 'Comisión de servicio', 'サービス料'], min: -MAX_FEN, auto: true, sees: isStaff, section: 'receivable' }),
     shipperReceivableFen: fen({ label: ['货主应收', 'Shipper receivable', 'A cobrar del cargador', '荷主請求額'], auto: true, sees: notCarrier, section: 'receivable' }),
+    /** Its receivable in the books, once a statement of the debtor was agreed: with its adjustments (transport-and-money 7.3). */
+    agreedFen: fen({ label: ['货主确认额', 'Agreed by the shipper', 'Acordado por el cargador', '荷主確定額'], auto: true, sees: notCarrier, section: 'receivable' }),
     valuedBy: text({ label: ['核算人', 'Valued by', 'Calculado por', '計算者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),
     valuedAt: ts({ label: ['核算时间', 'Valued', 'Calculado', '計算日時'], auto: true, sees: isStaff, section: 'check' }),
     confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確定者'], max: 20, isUser: true, auto: true, sees: isStaff, section: 'check' }),

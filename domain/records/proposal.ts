@@ -1,18 +1,20 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { proposalKind, proposalPart } from '../codes/lists/people.ts';
+import { OF_FINANCE } from '../rules/power.ts';
 import { code, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, type Where } from '../schema/where.ts';
 
-/** Finance sees the changes of payee cards, dispatch those of weights; who manages or audits rights sees all. */
+/** Finance sees what finance decides, dispatch the changes of weights and of the terms of shippers; who manages or audits rights sees all. */
 function scope({ role }: Viewer): Where {
   if (role === 'admin' || role === 'auditor') return everyRow;
-  return { field: 'kind', is: role === 'dispatcher' ? 'loadWeight' : 'payeeCard' };
+  return { field: 'kind', in: role === 'dispatcher' ? ['loadWeight', 'shipperTerms'] : OF_FINANCE };
 }
 
 /**
  * A change that one person proposes and another confirms (records 0.3, four eyes): powerful roles and their grants, passwords of
- * their holders, login numbers, the card a payee is paid on, and a loaded weight. Nothing of it is in force before it is confirmed.
+ * their holders, login numbers, the card a payee is paid on, a loaded weight, and the terms of a shipper. Nothing of it is in force
+ * before it is confirmed.
  */
 export const proposal = record({
   name: 'proposal',
@@ -24,6 +26,7 @@ export const proposal = record({
     { page: 'FinanceReview', tab: 'proposals' },
     { page: 'BankCard', tab: 'proposals' },
     { page: 'WaybillManage', tab: 'proposals' },
+    { page: 'ShipmentManage', tab: 'proposals' },
   ],
   number: { field: 'proposalNo', prefix: 'SR' },
   title: 'subject',
@@ -44,6 +47,7 @@ export const proposal = record({
       { label: ['变更内容', 'Changes', 'Cambios', '変更内容'], required: true, auto: true, min: 1, max: 20, section: 'change' },
     ),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section: 'change' }),
+    shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'change' }),
     /** Its owner cannot decide; null: it is about nobody. */
     aboutId: text({ label: ['相关账号', 'Account concerned', 'Cuenta afectada', '対象アカウント'], max: 20, isUser: true, auto: true, section: 'change' }),
     submittedBy: text({ label: ['提出人', 'Proposed by', 'Propuesto por', '提案者'], max: 20, isUser: true, required: true, auto: true, section: 'change' }),
@@ -51,7 +55,7 @@ export const proposal = record({
     decidedBy: text({ label: ['复核人', 'Decided by', 'Resuelto por', '確認者'], max: 20, isUser: true, auto: true, section: 'decision' }),
     decidedAt: ts({ label: ['复核时间', 'Decided', 'Resuelto', '確認日時'], auto: true, section: 'decision' }),
     reason: text({ label: ['不同意原因', 'Reason', 'Motivo', '却下理由'], max: 200, auto: true, section: 'decision' }),
-    /** Id of the user, role, card or waybill. */
+    /** Id of the user, role, card, waybill or shipper. */
     targetId: text({ label: ['对象编号', 'Target id', 'Id. del objeto', '対象ID'], max: 19, required: true, auto: true, sees: nobody }),
     /** JSON: what is carried out. */
     payload: text({ label: ['执行内容', 'To be done', 'Por aplicar', '実行内容'], max: 500_000, required: true, auto: true, sees: nobody }),
@@ -83,7 +87,7 @@ export const proposal = record({
   scope,
   list: {
     columns: ['proposalNo', 'kind', 'subject', 'changes', 'status', 'submittedBy', 'expireAt', 'decidedBy', 'decidedAt', 'gmtCreated'],
-    filters: { proposalNo: 'keyword', subject: 'keyword', kind: 'oneOf', status: 'oneOf', waybillId: 'equals', gmtCreated: 'range' },
+    filters: { proposalNo: 'keyword', subject: 'keyword', kind: 'oneOf', status: 'oneOf', waybillId: 'equals', shipmentId: 'equals', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['proposalNo', 'expireAt', 'decidedAt', 'gmtCreated'],
   },

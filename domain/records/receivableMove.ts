@@ -1,7 +1,7 @@
 import { receivableKind } from '../codes/lists/figures.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { bookFields, postedRow, signedFen } from '../schema/bookFields.ts';
-import { code, ref } from '../schema/field.ts';
+import { bp, code, date, ref } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
@@ -35,6 +35,9 @@ export const receivableMove = record({
     journalId: books.journalId,
     bizNo: books.bizNo,
     accruedAt: books.accruedAt,
+    /** By the contract of the waybill; what is on no credit is due when it arises. */
+    dueOn: date({ label: ['到期日', 'Due', 'Vencimiento', '支払期日'], required: true, auto: true, section }),
+    overdueBp: bp({ label: ['逾期日利率', 'Overdue interest a day', 'Interés diario de demora', '遅延利息（日率）'], max: 10, required: true, auto: true, section }),
     accruedFen: signed(['本期应收', 'Accrued', 'Devengado', '計上']),
     receivedFen: signed(['本期收回', 'Received', 'Cobrado', '入金']),
     adjustedFen: signed(['本期调整', 'Adjusted', 'Ajustado', '調整']),
@@ -43,8 +46,8 @@ export const receivableMove = record({
   },
   scope: () => everyRow,
   list: {
-    columns: ['postedAt', 'entryNo', 'shipmentId', 'waybillId', 'kind', 'bizNo', 'amountFen', 'isReversal'],
-    filters: { entryNo: 'keyword', bizNo: 'keyword', kind: 'oneOf', journalType: 'oneOf', shipmentId: 'equals', waybillId: 'equals', branchName: 'equals', isReversal: 'equals', postedAt: 'range', accruedAt: 'range' },
+    columns: ['postedAt', 'entryNo', 'shipmentId', 'waybillId', 'kind', 'bizNo', 'dueOn', 'amountFen', 'isReversal'],
+    filters: { entryNo: 'keyword', bizNo: 'keyword', kind: 'oneOf', journalType: 'oneOf', shipmentId: 'equals', waybillId: 'equals', branchName: 'equals', isReversal: 'equals', postedAt: 'range', accruedAt: 'range', dueOn: 'range' },
     sort: { field: 'postedAt', dir: 'desc' },
     sortable: ['postedAt', 'gmtCreated'],
     sums: ['accruedFen', 'receivedFen', 'adjustedFen', 'amountFen'],

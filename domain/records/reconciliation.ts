@@ -1,8 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
+import { priceUnit } from '../codes/lists/order.ts';
 import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { code, date, fen, files, images, int, ref, rows, text, ts } from '../schema/field.ts';
+import { area, code, date, fen, files, images, int, kg, ref, rows, text, ts } from '../schema/field.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -32,6 +33,27 @@ const waybillNo = text({ label: ['运单号', 'Waybill no.', 'N.º de carta de p
 const adjustFen = fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN });
 const adjustReason = text({ label: ['调整原因', 'Why adjusted', 'Motivo del ajuste', '調整理由'], max: 200 });
 const externalNo = text({ label: ['对方单号', 'Their no.', 'Su n.º', '先方番号'], max: 35 });
+
+/**
+ * A line of a statement, with all that its reader checks it by, as it was when the line was written down. Price and fee are
+ * those that the counterparty agreed to: a fee stands only where it is charged beside the price.
+ */
+export const statementLine = {
+  waybillNo,
+  externalNo,
+  finishedOn: date({ label: ['完结日期', 'Date', 'Fecha', '完結日'] }),
+  loadAreaCode: area({ label: ['装货地', 'From', 'Origen', '積地'] }),
+  unloadAreaCode: area({ label: ['卸货地', 'To', 'Destino', '卸地'] }),
+  plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10 }),
+  loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'] }),
+  unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'] }),
+  priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'] }),
+  unitPriceFen: fen({ label: ['单价', 'Price', 'Precio', '単価'] }),
+  feeFen: fen({ label: ['服务费', 'Fee', 'Comisión', 'サービス料'], min: -MAX_FEN }),
+  amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
+  adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN, required: true }),
+  adjustReason,
+} as const;
 
 /** A line of the counterparty's own list. Its heads are those of the trade: nobody gives it a template (transport-and-money 7.2). */
 export const theirColumns = {
@@ -98,13 +120,9 @@ export const reconciliation = record({
     uninvoicedFen: fen({ label: ['未开票', 'Not invoiced', 'Sin facturar', '未請求'], required: true, auto: true, section: 'money' }),
     lines: rows(
       {
+        ...statementLine,
         freightBillId,
         waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true }),
-        waybillNo,
-        externalNo,
-        amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
-        adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN, required: true }),
-        adjustReason,
         /** Under application or issued; the rest can be invoiced. */
         reservedFen: fen({ label: ['已申请开票', 'Invoice asked for', 'Factura solicitada', '請求申請済'], required: true }),
         invoicedFen: fen({ label: ['已开票', 'Invoiced', 'Facturado', '請求済'], required: true }),
@@ -120,6 +138,9 @@ export const reconciliation = record({
     disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
     disputedNos: text({ label: ['异议运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議対象の運送状'], max: 2000, auto: true, section: 'agreeing' }),
     reason: text({ label: ['退回或作废原因', 'Why returned or void', 'Motivo de devolución o anulación', '差戻し・無効の理由'], max: 200, auto: true, section: 'agreeing' }),
+    dueOn: date({ label: ['到期日', 'Due', 'Vencimiento', '支払期日'], auto: true, section: 'receipt' }),
+    remindedAt: ts({ label: ['最近催收', 'Last reminded', 'Último recordatorio', '直近の督促'], auto: true, section: 'receipt' }),
+    timesReminded: int({ label: ['催收次数', 'Times reminded', 'Veces recordado', '督促回数'], auto: true, section: 'receipt' }),
     settledAt: ts({ label: ['结清时间', 'Settled', 'Liquidado', '完済日時'], auto: true, section: 'receipt' }),
     slipSerialNo: text({ ...bankSerial, auto: true, section: 'receipt' }),
     slipAmountFen: fen({ label: ['回单金额', 'Amount of the slip', 'Importe del comprobante', '控えの金額'], auto: true, section: 'receipt' }),
@@ -200,6 +221,7 @@ export const reconciliation = record({
       },
     },
     'book.receipt': { label: ['登记到账', 'Book money received', 'Registrar cobro', '入金を記帳'], by: ['financeClerk'], fields: { bankSerialNo: text({ ...bankSerial, required: true }) } },
+    remind: { label: ['催收', 'Remind', 'Recordar el pago', '督促する'], by: ['financeClerk', 'system'] },
     settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], by: ['system'] },
     'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], by: ['financeApprover'], danger: true, fields: { reason } },
   },
@@ -207,10 +229,10 @@ export const reconciliation = record({
   edit: { by: ['financeClerk'], states: ['draft'] },
   scope,
   list: {
-    columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'status', 'sentAt', 'confirmedAt'],
-    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', waybillId: { in: 'lines' }, shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', gmtCreated: 'range' },
+    columns: ['reconNo', 'type', 'shipmentId', 'carrierId', 'upstreamId', 'periodFrom', 'periodTo', 'waybills', 'totalFen', 'adjustTotalFen', 'agreedFen', 'settledFen', 'openFen', 'invoicedFen', 'uninvoicedFen', 'dueOn', 'status', 'sentAt', 'confirmedAt'],
+    filters: { reconNo: 'keyword', type: 'oneOf', status: 'oneOf', waybillId: { in: 'lines' }, shipmentId: 'equals', carrierId: 'equals', upstreamId: 'equals', periodFrom: 'range', periodTo: 'range', confirmedAt: 'range', dueOn: 'range', gmtCreated: 'range' },
     sort: { field: 'periodFrom', dir: 'desc' },
-    sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'sentAt', 'confirmedAt', 'gmtCreated'],
+    sortable: ['reconNo', 'periodFrom', 'periodTo', 'agreedFen', 'openFen', 'dueOn', 'sentAt', 'confirmedAt', 'gmtCreated'],
     // Nothing is owed or to be invoiced before both sides agreed, nor after it was voided.
     sums: [
       { key: 'confirmedFen', label: ['已确认', 'Confirmed', 'Confirmado', '確認済'], of: 'agreedFen', where: { status: ['confirmed', 'settled'] } },

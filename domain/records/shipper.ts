@@ -1,11 +1,13 @@
 import { settleKind } from '../codes/lists/settlement.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { shipperKind } from '../codes/lists/party.ts';
-import { bool, bp, code, date, fen, images, int, text } from '../schema/field.ts';
+import type { Role } from '../codes/roles.ts';
+import type { ShipperTerms } from '../rules/shipperTerms.ts';
+import { bool, bp, code, date, fen, images, int, ref, text } from '../schema/field.ts';
 import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
-import { record } from '../schema/record.ts';
+import { carried, record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const isCompany = (row: Readonly<Record<string, unknown>>) => row.kind === 'company';
@@ -32,6 +34,15 @@ const documents = {
   idValidTo: date({ label: ['身份证有效期止', 'ID card to', 'Documento hasta', '身分証有効期限'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], section: 'documents' }),
 } as const;
 
+/** What the terms are in the row, where the platform alone writes them, and in the form that proposes others. */
+const settled = { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'terms' } as const;
+const limit = { label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], required: true, initial: 0, section: 'terms' } as const;
+const days = { label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: true, initial: 0, max: 180, section: 'terms' } as const;
+const rate = { label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: true, initial: 650, max: 2000, section: 'terms' } as const;
+
+/** Who proposes other terms, or watches that; the finance approver decides at the change itself. */
+const SEES_PROPOSALS: readonly Role[] = ['admin', 'dispatcher', 'financeClerk', 'auditor'];
+
 /** Shipper, `shipment` in the product: records 10.4. */
 export const shipper = record({
   name: 'shipper',
@@ -52,11 +63,12 @@ export const shipper = record({
     ...documents,
     /** The credit code of a firm, the ID number of a person: one shipper each in a group. */
     identityNo: text({ label: ['证照号码', 'Identity no.', 'N.º identificador', '証明番号'], max: 18, auto: true, mask: 'idNumber', section: 'documents' }),
-    // Terms change by finance review with four eyes (records 10.4), so no form takes them.
-    settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, auto: true, initial: 'perTrip', section: 'terms' }),
-    creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], required: true, auto: true, initial: 0, section: 'terms' }),
-    creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: true, auto: true, initial: 0, max: 180, section: 'terms' }),
-    serviceRateBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: true, auto: true, initial: 650, max: 2000, section: 'terms' }),
+    // Terms change by finance review with four eyes (records 10.4), so no form of the row takes them.
+    settleKind: code(settleKind, codesOf(settleKind), { ...settled, auto: true }),
+    creditLimitFen: fen({ ...limit, auto: true }),
+    creditDays: int({ ...days, auto: true }),
+    serviceRateBp: bp({ ...rate, auto: true }),
+    proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, sees: (role) => SEES_PROPOSALS.includes(role), section: 'terms' }),
     /** Orders of this shipper pass the cargo audit by themselves (transport-and-money 3.3). */
     isAuditFree: bool({ label: ['免审发货', 'Audit-free', 'Sin auditoría', '審査免除'], required: true, auto: true, initial: false, section: 'terms' }),
     creditScore: int({ label: ['信用分', 'Credit score', 'Puntuación de crédito', '信用スコア'], required: true, auto: true, initial: 100, max: 100, section: 'terms' }),
@@ -64,11 +76,25 @@ export const shipper = record({
     starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'terms' }),
     ...qualificationFields,
   },
-  chart: 'qualification',
   states: qualificationStates,
   ended: ['closed'],
   initial: 'unsubmitted',
-  events: qualificationEvents(documents),
+  events: {
+    ...qualificationEvents(documents),
+    'propose.terms': {
+      label: ['变更结算条款', 'Change the terms', 'Cambiar las condiciones', '精算条件を変更'],
+      by: ['dispatcher', 'financeClerk'],
+      prefilled: true,
+      fields: {
+        settleKind: code(settleKind, codesOf(settleKind), settled),
+        creditLimitFen: fen(limit),
+        creditDays: int(days),
+        serviceRateBp: bp(rate),
+        reason: text({ label: ['变更原因', 'Why', 'Motivo', '変更理由'], required: true, min: 4, max: 200, section: 'terms' }),
+      },
+    },
+    'terms.confirmed': { label: ['结算条款已变更', 'Terms changed', 'Condiciones cambiadas', '精算条件の変更'], by: ['system'], carries: carried<ShipperTerms>() },
+  },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'financeClerk', 'shipper'],
   edit: { by: ['admin', 'dispatcher', 'shipper'], states: ['unsubmitted', 'rejected'] },
   import: true,

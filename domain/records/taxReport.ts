@@ -36,6 +36,7 @@ export const taxReport = record({
     totalFen: fen({ label: ['合计金额', 'Total', 'Total', '合計'], min: -MAX_FEN, required: true, auto: true, section: 'sums' }),
     vatFen: fen({ label: ['增值税（代办或销项）', 'VAT on behalf or output', 'IVA por cuenta ajena o repercutido', '増値税（代理・売上）'], min: -MAX_FEN, required: true, auto: true, section: 'sums' }),
     inputVatFen: fen({ label: ['进项税额', 'Input VAT', 'IVA soportado', '仕入税額'], min: -MAX_FEN, required: true, auto: true, section: 'sums' }),
+    surtaxFen: fen({ label: ['代办附加税费', 'Surtax on behalf', 'Recargo por cuenta ajena', '代理申告付加税'], auto: true, section: 'sums' }),
     iitFen: fen({ label: ['预扣个人所得税', 'Income tax withheld', 'Impuesto retenido', '源泉徴収額'], required: true, auto: true, section: 'sums' }),
     builtAt: ts({ label: ['生成时间', 'Built', 'Generado', '作成日時'], required: true, auto: true, section: 'course' }),
     rates: rows(

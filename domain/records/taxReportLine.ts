@@ -45,6 +45,7 @@ export const taxReportLine = record({
     isExempt: bool({ label: ['免报收入', 'Exempt', 'Exento', '報告免除'], auto: true, section: 'income' }),
     exemptReason: text({ label: ['免报依据', 'Ground', 'Fundamento', '根拠'], max: 200, auto: true, section: 'income' }),
     vatFen: fen({ label: ['代办增值税', 'VAT on behalf', 'IVA por cuenta ajena', '代理申告増値税'], auto: true, section: 'income' }),
+    surtaxFen: fen({ label: ['附加税费', 'Surtax', 'Recargo', '付加税'], auto: true, section: 'income' }),
     iitFen: fen({ label: ['预扣个人所得税', 'Income tax withheld', 'Impuesto retenido', '源泉徴収額'], auto: true, section: 'income' }),
     rolling12mFen: fen({ label: ['连续12个月收入', 'Income of 12 months', 'Ingresos de 12 meses', '連続12か月収入'], auto: true, section: 'income' }),
     isOverLimit: bool({ label: ['超过上限', 'Above the limit', 'Supera el límite', '上限超過'], auto: true, section: 'income' }),
@@ -68,6 +69,6 @@ export const taxReportLine = record({
     filters: { reportId: 'equals', reportKind: 'oneOf', kind: 'oneOf', period: 'keyword', name: 'keyword', identityState: 'oneOf', isExempt: 'equals', isOverLimit: 'equals', driverId: 'equals', carrierId: 'equals', waybillId: 'equals', documentNo: 'keyword' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['lineNo', 'period', 'incomeTotalFen', 'rolling12mFen', 'gmtCreated'],
-    sums: ['incomeTotalFen', 'netIncomeFen', 'inKindFen', 'vatFen', 'iitFen', 'netFen', 'taxFen'],
+    sums: ['incomeTotalFen', 'netIncomeFen', 'inKindFen', 'vatFen', 'surtaxFen', 'iitFen', 'netFen', 'taxFen'],
   },
 });

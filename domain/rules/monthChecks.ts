@@ -155,6 +155,24 @@ export const MONTH_CHECKS: readonly MonthCheck[] = [
     sum: 'totalFen',
   },
   {
+    name: 'invoicesToCertify',
+    label: [
+      '待认证的进项发票',
+      'Input invoices to certify',
+      'Facturas soportadas por certificar',
+      '認証待ちの仕入発票',
+    ],
+    about: [
+      '月末前开具，已登记，尚未认证',
+      'Issued by the end of the month, registered and not certified',
+      'Emitidas hasta fin de mes, registradas y sin certificar',
+      '月末までに発行・登録され、未認証のもの',
+    ],
+    ...{ page: 'TaxReport', path: '/addedService/taxReport', tab: 'input' },
+    rows: by('inputInvoice', 'draft', 'issuedOn'),
+    sum: 'totalFen',
+  },
+  {
     name: 'vatToPost',
     label: ['未计提的附加税费', 'Surtax not posted', 'Recargo sin contabilizar', '未計上の付加税'],
     about: [

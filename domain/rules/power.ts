@@ -14,12 +14,15 @@ export function isPowerful(base: RoleTag): boolean {
 /** A change that needs two people: records 0.3 (four eyes). */
 export type ProposalKind = CodeOf<typeof proposalKind>;
 
+/** What finance decides: cards that payees are paid on, and the terms of shippers. */
+export const OF_FINANCE: readonly ProposalKind[] = ['payeeCard', 'shipperTerms'];
+
 /**
- * May the role decide about a change of this kind? Rights are watched by administration and audit, the cards of payees by finance,
- * and what a bill is made of by audit.
+ * May the role decide about a change of this kind? Rights are watched by administration and audit, cards and terms by finance, and
+ * what a bill is made of by audit.
  */
 export function decidesAbout(kind: ProposalKind, role: RoleOrSystem): boolean {
-  if (kind === 'payeeCard') return role === 'financeApprover';
+  if (OF_FINANCE.includes(kind)) return role === 'financeApprover';
   return role === 'auditor' || (role === 'admin' && kind !== 'loadWeight');
 }
 

@@ -17,6 +17,7 @@ export const SMS_CARRIES = {
   certificateDue: null,
   agreementToSign: 'link',
   reminderAnswer: null,
+  receivableOverdue: null,
   statementToConfirm: 'link',
   oneTimePassword: 'code',
   factorReset: null,

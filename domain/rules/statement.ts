@@ -1,3 +1,5 @@
+import type { reconciliation } from '../records/reconciliation.ts';
+import type { Row } from '../schema/record.ts';
 import { DAY_MS, daysBetween } from './times.ts';
 import { saysEnough } from './checks.ts';
 
@@ -9,21 +11,8 @@ export function daysOf({ periodFrom, periodTo }: { periodFrom: number; periodTo:
   return daysBetween(periodFrom, periodTo) + 1;
 }
 
-/** One bill of a statement: its amount, and the adjustment of the two sides, fen. */
-export interface StatementLine {
-  readonly freightBillId: string;
-  readonly waybillId: string;
-  readonly waybillNo: string;
-  /** The counterparty's own number of the order. */
-  readonly externalNo: string | null;
-  readonly amountFen: number;
-  /** Signed. */
-  readonly adjustFen: number;
-  readonly adjustReason: string | null;
-  /** Under application or issued. */
-  readonly reservedFen: number;
-  readonly invoicedFen: number;
-}
+/** One bill of a statement: what it is about, its amount, and the adjustment of the two sides, fen. */
+export type StatementLine = Readonly<Row<typeof reconciliation>['lines'][number]>;
 
 export const agreedOf = ({ amountFen, adjustFen }: Pick<StatementLine, 'amountFen' | 'adjustFen'>): number =>
   amountFen + adjustFen;
@@ -67,6 +56,18 @@ export function areAdjustmentsFit(lines: readonly StatementLine[]): boolean {
   return lines.every(
     (line) => agreedOf(line) >= 0 && (line.adjustFen === 0 || saysEnough(line.adjustReason ?? '', 4)),
   );
+}
+
+/** What the counterparty sent before, compared with lines that have changed since; null: nothing was compared. */
+export function comparedAnew(
+  lines: readonly StatementLine[],
+  found: readonly Pick<Difference, 'externalNo' | 'theirsFen'>[] | null,
+): Difference[] | null {
+  if (found === null) return null;
+  const theirs = found.flatMap(({ externalNo, theirsFen }) =>
+    theirsFen === null ? [] : [{ externalNo, amountFen: theirsFen }],
+  );
+  return compare(lines, theirs);
 }
 
 /** A line of the counterparty's file. */

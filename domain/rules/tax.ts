@@ -1,7 +1,8 @@
 import { mulDivHalfUp } from './money.ts';
 import type { Bracket } from './taxRate.ts';
 
-const WHOLE_BP = 10_000;
+/** Basis points of the whole. */
+export const WHOLE_BP = 10_000;
 
 /** An amount split into net and VAT, fen. */
 export interface NetAndTax {

@@ -65,10 +65,14 @@ export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang,
   const field = fieldOf(spec, name);
   if (!field || value === null || value === undefined || value === '') return EMPTY;
   if (field.kind === 'ref' || field.isUser) return text(row.titles[name] ?? '');
-  if (typeof value === 'number') {
-    const quantity = quantityKind(name, row);
-    return quantity === undefined ? figureCell(field.kind, value) : quantityCell(quantity, value);
-  }
+  const quantity = typeof value === 'number' ? quantityKind(name, row) : undefined;
+  return quantity !== undefined && typeof value === 'number' ? quantityCell(quantity, value) : valueCell(field, value, lang, words);
+}
+
+/** A value of a field on its own, e.g. in a line. */
+export function valueCell(field: Field, value: unknown, lang: Lang, words: Dictionary = NO_DICTIONARY): Cell {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (typeof value === 'number') return figureCell(field.kind, value);
   if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
   if (typeof value === 'string') {
     if (field.kind === 'area') return text(areaName(value) ?? value);

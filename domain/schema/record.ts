@@ -70,6 +70,8 @@ export interface EventSpec {
   readonly confirmed?: true;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
+  /** Its form starts with what the row has under the same names; absent: only fields that are the record's own do. */
+  readonly prefilled?: true;
 }
 
 export type EventSpecs = Readonly<Record<string, EventSpec>>;

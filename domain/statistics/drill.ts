@@ -48,7 +48,8 @@ function bySpan(bounds: Bounds, { span }: Measure, time: string, { from, to }: R
   else narrow(bounds, time, span === 'until' ? 0 : (from ?? 0), to);
 }
 
-function byAge(bounds: Bounds, { age }: Measure, agedBy: string | undefined, { to }: Range): void {
+function byAge(bounds: Bounds, { age, ...measure }: Measure, aged: string | undefined, { to }: Range): void {
+  const agedBy = measure.agedBy ?? aged;
   if (!age || agedBy === undefined || to === null) return;
   const [youngest, oldest] = age;
   const first = oldest === null ? 0 : to - (oldest + 1) * DAY_MS + 1;

@@ -21,8 +21,11 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 /** A measure of every group of rows. */
 export interface Measure {
   readonly label: Label;
-  /** `share`: the sum of `of` as part of the sum of `over`, basis points. */
-  readonly fn: Aggregate | 'share';
+  /**
+   * `share`: the sum of `of` as part of the sum of `over`, basis points. `interest`: by the day at the statistic's `interest`, on
+   * the sum of `of` of each debt.
+   */
+  readonly fn: Aggregate | 'share' | 'interest';
   /** Its column; not needed to count rows. */
   readonly of?: string;
   /** Column subtracted from `of`, row by row. */
@@ -31,8 +34,21 @@ export interface Measure {
   /** Only rows with one of these codes. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly span?: Span;
-  /** Only rows so many days old at the end of the period, by the statistic's `agedBy`; without an upper end: older. */
+  /** Only rows so many days old at the end of the period; without an upper end: older. From 0: younger ones, and those to come. */
   readonly age?: readonly [from: number, to: number | null];
+  /** The date by which the age counts; absent: the statistic's `agedBy`. */
+  readonly agedBy?: string;
+}
+
+/** Simple interest by the day: on each debt alone, rounded once, from its due day until the end of the period. */
+export interface Interest {
+  /** Columns that tell one debt from another; all rows of one have the same due day and rate. */
+  readonly per: readonly string[];
+  /** Date of the row, and the due day of its debt. */
+  readonly at: string;
+  readonly due: string;
+  /** Column of the daily rate, 1/10000. */
+  readonly rate: string;
 }
 
 /** The grouping: columns, a date as `confirmedAt.month`. */
@@ -60,6 +76,8 @@ export interface Statistic {
   /** Without a period all time is included; else the last `DEFAULT_DAYS`. */
   readonly isLifelong?: true;
   readonly agedBy?: string;
+  /** How its measures of `interest` count. */
+  readonly interest?: Interest;
   /** The first is the default. */
   readonly groupings: Readonly<Record<string, Grouping>>;
   /** Filters of the record's list that are offered. */

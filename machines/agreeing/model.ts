@@ -16,7 +16,13 @@ const open: StatementText = {
   periodFrom: Date.UTC(2026, 1, 28, 16),
   periodTo: Date.UTC(2026, 2, 30, 16),
   lines: [
-    { waybillNo: 'YD2026030200001', externalNo: null, amountFen: 586_091, adjustFen: 0, adjustReason: null },
+    {
+      ...{ waybillNo: 'YD2026030200001', externalNo: null, finishedOn: Date.UTC(2026, 2, 2, 16) },
+      ...{ loadAreaCode: '340102', unloadAreaCode: '330206', plateNumber: '皖A7K216' },
+      ...{ loadWeightKg: 32_000, unloadWeightKg: 31_880 },
+      ...{ priceUnit: 'yuanPerTon', unitPriceFen: 18_000, feeFen: 35_771 },
+      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null },
+    },
   ],
   totalFen: 586_091,
   adjustTotalFen: 0,

@@ -1,16 +1,19 @@
 import { runnerImport, type Plugin } from 'vite';
 
-const NAME = 'virtual:described-pages';
-const ID = `\0${NAME}`;
-const SOURCE = 'scripts/build/pagesOfDescriptions.ts';
+/** Modules made from the descriptions, by name: a view that needs a little of all descriptions loads none of them. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'virtual:described-pages': 'scripts/build/pagesOfDescriptions.ts',
+  'virtual:described-leads': 'scripts/build/leadsOfDescriptions.ts',
+};
 
-/** A module with the pages named by all descriptions, so that a link to a row loads none of the descriptions. */
+/** The modules with what all descriptions say of pages and links. */
 export const describedPages: Plugin = {
   name: 'described-pages',
-  resolveId: (id) => (id === NAME ? ID : null),
+  resolveId: (id) => (id in SOURCES ? `\0${id}` : null),
   async load(id) {
-    if (id !== ID) return null;
-    const { module, dependencies } = await runnerImport<Readonly<Record<string, unknown>>>(SOURCE);
+    const source = id.startsWith('\0') ? SOURCES[id.slice(1)] : undefined;
+    if (source === undefined) return null;
+    const { module, dependencies } = await runnerImport<Readonly<Record<string, unknown>>>(source);
     for (const file of dependencies) this.addWatchFile(file);
     return Object.entries(module)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -1,16 +1,7 @@
 import { menuNode } from '../../domain/codes/menu/tree.ts';
-import { byPlace } from '../../domain/schema/place.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
 import { rowPages } from '../../domain/schema/rowPages.ts';
 import { statisticsIn } from '../../domain/statistics/found.ts';
-
-const FILES = import.meta.glob<Readonly<Record<string, RecordSpec>>>('../../domain/records/*.ts', {
-  eager: true,
-});
-
-const specs = Object.entries(FILES)
-  .flatMap(([path, exports]) => exports[path.replace(/^.*\/|\.ts$/g, '')] ?? [])
-  .sort(byPlace);
+import { specs } from './descriptions.ts';
 
 /** Addresses of the pages that show a record's rows, by record, from the descriptions in their order. */
 export const ROW_PAGES = Object.fromEntries(

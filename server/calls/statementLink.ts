@@ -5,11 +5,13 @@ import {
   sendStatementCode,
   STATEMENT_PAGE,
   type StatementText,
+  type StatementTextLine,
 } from '../../domain/calls/statementLink.ts';
 import { company } from '../../domain/records/company.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import type { StatementLine } from '../../domain/rules/statement.ts';
 import type { Sending } from '../../domain/schema/record.ts';
 import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes/refusals/codes.ts';
 import type { Linked } from '../auth/links.ts';
@@ -62,6 +64,24 @@ async function nameOf(
   return upstreamId === null ? '' : ((await find(work, company, upstreamId))?.companyName ?? '');
 }
 
+/** What is read of a line: ids, and what was invoiced, are ours alone. */
+const textLineOf = (line: StatementLine): StatementTextLine => ({
+  waybillNo: line.waybillNo,
+  externalNo: line.externalNo,
+  finishedOn: line.finishedOn,
+  loadAreaCode: line.loadAreaCode,
+  unloadAreaCode: line.unloadAreaCode,
+  plateNumber: line.plateNumber,
+  loadWeightKg: line.loadWeightKg,
+  unloadWeightKg: line.unloadWeightKg,
+  priceUnit: line.priceUnit,
+  unitPriceFen: line.unitPriceFen,
+  feeFen: line.feeFen,
+  amountFen: line.amountFen,
+  adjustFen: line.adjustFen,
+  adjustReason: line.adjustReason,
+});
+
 /** @throws 45001 for a statement that is not with the counterparty: the error does not say more */
 async function textOf(work: Work, id: string): Promise<StatementText> {
   const row = await find(work, reconciliation, id);
@@ -74,9 +94,7 @@ async function textOf(work: Work, id: string): Promise<StatementText> {
     confirmedAt: row.confirmedAt,
     disputeReason: row.disputeReason,
     counterparty: await nameOf(work, row),
-    lines: row.lines.map(({ waybillNo, externalNo, amountFen, adjustFen, adjustReason }) => ({
-      ...{ waybillNo, externalNo, amountFen, adjustFen, adjustReason },
-    })),
+    lines: row.lines.map(textLineOf),
   };
 }
 

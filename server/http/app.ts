@@ -25,6 +25,7 @@ import { mountExports } from './exports.ts';
 import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
 import { mountImports } from './imports.ts';
+import { mountStatementFile } from './statementFile.ts';
 import { mountMonthPack } from './monthPack.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
@@ -130,6 +131,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   await mountFiles(app, services);
   mountExports(app, services);
   mountFigureExports(app, services);
+  mountStatementFile(app, services);
   mountTrialExports(app, services);
   mountMonthPack(app, services);
   mountDocuments(app, services);

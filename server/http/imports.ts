@@ -176,7 +176,8 @@ async function upload(
 
 const words = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text });
 
-async function* once<T>(rows: readonly T[]): AsyncGenerator<T> {
+/** Rows that are there already, for a writer that takes them one by one. */
+export async function* once<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;
 }
 

@@ -3,7 +3,8 @@ import { TAX_REPORT_KINDS, type TaxReportKind, lastEnded } from '../../domain/ru
 import { taxReport } from '../../domain/records/taxReport.ts';
 import { vatMonth } from '../../domain/records/vatMonth.ts';
 import { formatTime } from '../../domain/rules/times.ts';
-import { fileOf, generate, messageNoOf } from '../business/tax/taxReport.ts';
+import { fileOf } from '../business/tax/taxFiles.ts';
+import { generate, messageNoOf } from '../business/tax/taxReport.ts';
 import { openVatMonths } from '../business/tax/vatMonth.ts';
 import { claim, dueRows, runForEach, report } from '../run/outbox.ts';
 import type { TaxAnswer, TaxBureauPort } from '../ports/taxBureau.ts';

@@ -26,6 +26,7 @@ import { runForEach, report } from '../run/outbox.ts';
 import { anyTableFor } from '../store/tables.ts';
 import { mergeTallies } from '../records/tallyUpkeep.ts';
 import { remindAll } from './reminders.ts';
+import { remindOverdue } from './overdue.ts';
 import type { Platform } from '../run/run.ts';
 import { type MerchantPlatform, runMerchantsJob } from './bank/merchants.ts';
 import { type ReceiptPlatform, runReceiptsJob } from './bank/receipts.ts';
@@ -176,6 +177,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['suggestions', 'The suggestions for bank lines', runSuggestionsJob],
   ['credit', 'The credit profiles', runCreditJob],
   ['reminders', 'A reminder', remindAll],
+  ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['masking', 'The masking of cancelled accounts', maskCancelled],
   ['housekeeping', 'Housekeeping', deleteExpired],

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { company } from '../../domain/records/company.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
@@ -15,7 +15,7 @@ import { find, findWhere } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey, Owner } from './accounts.ts';
-import type { AccountRow, JournalRow, Leg } from './journal.ts';
+import type { JournalRow, Leg, OpenAccount } from './journal.ts';
 
 type Fund = Row<typeof fundAccount>;
 type Mirrored = 'availableFen' | 'frozenFen' | 'inTransitFen' | 'oilPoolFen' | 'bankFen';
@@ -29,18 +29,20 @@ export const MIRRORED: Partial<Record<LedgerCode, Mirrored>> = {
   BANK: 'bankFen',
 };
 
-const ownerText = ({ ownerType, ownerId }: Owner) => `${ownerType}:${ownerId}`;
+/** An owner as text, the key of its money account. */
+export const ownerText = ({ ownerType, ownerId }: { ownerType: string; ownerId: string | null }): string =>
+  `${ownerType}:${ownerId ?? ''}`;
 const table = tableFor(fundAccount);
 
-/** The money accounts that a posting touches, locked. */
-export interface Holders {
-  readonly all: ReadonlyMap<string, Fund>;
-  /** @throws Refused 36002 frozen, 36014 closed */
-  check(journal: JournalRow, legs: readonly Leg[]): void;
-}
+/** A money account as a posting needs it. */
+export type Held = Pick<
+  Fund,
+  'id' | 'ownerType' | 'ownerId' | 'status' | 'frozenReason' | 'lastChangeAt' | Mirrored
+>;
+type HeldByOwner = ReadonlyMap<string, Held>;
 
 /** Money that the owner cannot use any more may still be paid out: bill and bank have decided about it. */
-function requireFree(fund: Fund | undefined, { code }: AccountKey): void {
+function requireFree(fund: Held | undefined, { code }: AccountKey): void {
   if (fund?.status === 'closed') throw refused(accountClosed);
   if (fund?.status === 'frozen' && code === 'W_AVAIL')
     throw refused(accountFrozen, { r: fund.frozenReason ?? '' });
@@ -103,7 +105,7 @@ async function lockAll(work: Work, owners: readonly Owner[]): Promise<Map<string
     orderBy: [asc(table.ownerType), asc(table.ownerId)],
     lock: true,
   });
-  return new Map(rows.map((row) => [ownerText({ ...row, ownerId: row.ownerId ?? '' }), row]));
+  return new Map(rows.map((row) => [ownerText(row), row]));
 }
 
 /** The money account of an owner, opened if needed and locked until the transaction ends. */
@@ -121,46 +123,42 @@ async function lockFunds(work: Work, owners: readonly Owner[]): Promise<Map<stri
   return lockAll(work, owners);
 }
 
-/** Locks all money accounts of a posting, always in the same order and before the ledger accounts. */
-export async function lockHolders(work: Work, keys: readonly AccountKey[]): Promise<Holders> {
+/** The owners whose money accounts show some of these accounts. */
+export function ownersOf(keys: readonly AccountKey[]): Owner[] {
   const shown = keys.filter(({ code }) => MIRRORED[code] !== undefined);
-  const owners = [...new Map(shown.map((key) => [ownerText(key), key])).values()];
-  const all = owners.length === 0 ? new Map<string, Fund>() : await lockFunds(work, owners);
-  return {
-    all,
-    check: ({ reversesId, journalType }, legs) => {
-      // A frozen account takes credits but no debits, except reversals (8.5); unfreezing is the reversal of a freeze.
-      if (reversesId !== null || journalType === 'UNFREEZE') return;
-      for (const { debit, credit } of legs) {
-        requireFree(all.get(ownerText(debit)), debit);
-        if (all.get(ownerText(credit))?.status === 'closed') throw refused(accountClosed);
-      }
-    },
-  };
+  return [...new Map(shown.map((key) => [ownerText(key), key])).values()];
 }
 
-/** Copies the new ledger balances into the money accounts of their owners, in one statement. */
-export async function writeHolderBalances(
-  work: Work,
-  { all }: Holders,
-  accounts: readonly AccountRow[],
-): Promise<void> {
-  const funds = new Map<string, Fund>();
+/** Locks the money accounts of owners, always in the same order; opens those that are new. */
+export async function lockHolders(work: Work, owners: readonly Owner[]): Promise<HeldByOwner> {
+  return owners.length === 0 ? new Map<string, Held>() : lockFunds(work, owners);
+}
+
+/**
+ * A frozen account takes credits but no debits, except reversals (8.5); unfreezing is the reversal of a freeze.
+ * @throws Refused 36002 frozen, 36014 closed
+ */
+export function requireUsable(
+  held: HeldByOwner,
+  { reversesId, journalType }: JournalRow,
+  legs: readonly Leg[],
+): void {
+  if (reversesId !== null || journalType === 'UNFREEZE') return;
+  for (const { debit, credit } of legs) {
+    requireFree(held.get(ownerText(debit)), debit);
+    if (held.get(ownerText(credit))?.status === 'closed') throw refused(accountClosed);
+  }
+}
+
+/** The money accounts with the new balances of their owners' ledger accounts. */
+export function withBalances(held: HeldByOwner, accounts: readonly OpenAccount[]): Held[] {
+  const changed = new Map<string, Held>();
   for (const account of accounts) {
     const field = MIRRORED[account.code];
-    const fund = all.get(ownerText(account));
+    const fund = held.get(ownerText(account));
     if (field === undefined || !fund) continue;
-    const known = funds.get(fund.id) ?? fund;
-    funds.set(fund.id, { ...known, [field]: account.balanceFen, lastChangeAt: account.lastPostedAt });
+    const known = changed.get(fund.id) ?? fund;
+    changed.set(fund.id, { ...known, [field]: account.balanceFen, lastChangeAt: account.lastPostedAt });
   }
-  if (funds.size === 0) return;
-  const rows = [...funds.values()].map(
-    ({ id, availableFen, frozenFen, inTransitFen, oilPoolFen, bankFen, lastChangeAt }) =>
-      sql`(${id}::bigint, ${availableFen}::bigint, ${frozenFen}::bigint, ${inTransitFen}::bigint, ${oilPoolFen}::bigint, ${bankFen}::bigint, ${lastChangeAt}::bigint)`,
-  );
-  await work.tx.execute(sql`
-    update fund_account f set available_fen = n.available, frozen_fen = n.frozen, in_transit_fen = n.transit,
-      oil_pool_fen = n.oil, bank_fen = n.bank, last_change_at = n.at
-    from (values ${sql.join(rows, sql`, `)}) as n (id, available, frozen, transit, oil, bank, at)
-    where f.group_code = ${work.groupCode} and f.id = n.id`);
+  return [...changed.values()];
 }

@@ -37,6 +37,8 @@ export type PostingRow = typeof ledgerPosting.$inferSelect;
 
 /** An account while journals are written: its balance after each of them. */
 export type Open = Pick<AccountRow, 'id' | 'code' | 'balanceFen' | 'postingCount' | 'lastPostedAt'>;
+/** The same with its owner, as it is locked for a posting. */
+export type OpenAccount = Omit<AccountRow, 'groupCode'>;
 
 /** Who posts, when, and the source of new ids. */
 export interface PostingContext {

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import { ledgerAccount } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import { type AccountKey, keyText } from './accounts.ts';
@@ -57,16 +57,4 @@ export async function lockAccounts(
   if (missing.length === 0) return known;
   await open(work, missing);
   return lockAll(work, wanted);
-}
-
-/** Stores the new balances in one statement. */
-export async function storeBalances(work: Work, accounts: readonly AccountRow[]): Promise<void> {
-  const rows = accounts.map(
-    ({ id, balanceFen, postingCount, lastPostedAt }) =>
-      sql`(${id}::bigint, ${balanceFen}::bigint, ${postingCount}::bigint, ${lastPostedAt}::bigint)`,
-  );
-  await work.tx.execute(sql`
-    update ledger_account a set balance_fen = n.balance, posting_count = n.count, last_posted_at = n.at
-    from (values ${sql.join(rows, sql`, `)}) as n (id, balance, count, at)
-    where a.group_code = ${work.groupCode} and a.id = n.id`);
 }

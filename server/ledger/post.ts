@@ -1,31 +1,26 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CHART } from '../../domain/rules/ledger.ts';
+import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
 import { plainYuan } from '../../domain/rules/money.ts';
 import { balanceShort } from '../../domain/codes/refusals/codes.ts';
 import { refused } from '../records/errors.ts';
-import { ledgerEntry, ledgerJournal, ledgerPosting } from '../store/ledgerTables.ts';
+import { ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
-import { lockHolders, writeHolderBalances } from './holders.ts';
+import { requireUsable, withBalances } from './holders.ts';
 import {
-  type AccountRow,
+  type EntryRow,
   type Journal,
   type JournalRow,
   journalRow,
   assertValidJournal,
+  type Open,
   type PostingContext,
+  type PostingRow,
   write,
-  type ReversalLeg,
 } from './journal.ts';
-import { lockAccounts, storeBalances } from './lock.ts';
 import { requireOpenMonth } from './months.ts';
-import { addWaybillSums } from './waybillSums.ts';
-
-/** A journal ready to be written: its row, and legs that may reverse entries. */
-interface Draft {
-  readonly row: JournalRow;
-  readonly legs: readonly ReversalLeg[];
-}
+import { storeJournals } from './storeJournals.ts';
+import { type Draft, take, type Taken } from './take.ts';
 
 export const postingContextOf = (work: Work): PostingContext => ({
   groupCode: work.groupCode,
@@ -51,29 +46,22 @@ export async function post(work: Work, journal: Journal, at = work.now): Promise
 
 /** Posts several journals of one transaction in their order, locking all accounts first. As `post`. */
 export async function postAll(work: Work, journals: readonly Journal[], at = work.now): Promise<string[]> {
-  await requireOpenMonth(work, at);
+  if (journals.length === 0) return [];
+  // The present month is never prepared; whether it is closed is read with the rest.
+  if (periodOfEntry(at) < periodOfEntry(work.now)) await requireOpenMonth(work, at);
   const context = { ...postingContextOf(work), at };
-  const drafts: Draft[] = [];
+  for (const journal of journals) assertValidJournal(journal);
+  const drafts = journals.map((journal) => ({ row: journalRow(context, journal), legs: journal.legs }));
+  const taken = await take(work, drafts);
   const ids: string[] = [];
-  for (const journal of journals) {
-    assertValidJournal(journal);
-    const row = journalRow(context, journal);
-    const known = await claim(work, row);
-    if (known === null) drafts.push({ row, legs: journal.legs });
-    ids.push(known ?? row.id);
-  }
-  if (drafts.length > 0) await enter(work, context, drafts);
+  for (const { row } of drafts) ids.push(taken.mine.has(row.id) ? row.id : await firstId(work, row));
+  const mine = drafts.filter(({ row }) => taken.mine.has(row.id));
+  if (mine.length > 0) await enter(work, context, mine, taken);
   return ids;
 }
 
-/** Inserts the journal's row; the unique key on cause and kind decides who is first. @returns the first one's id, or null */
-async function claim(work: Work, row: JournalRow): Promise<string | null> {
-  const mine = await work.tx
-    .insert(ledgerJournal)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: ledgerJournal.id });
-  if (mine.length > 0) return null;
+/** The id of the journal that was posted before for this cause and kind. @throws Error when it has another amount */
+async function firstId(work: Work, row: JournalRow): Promise<string> {
   const [first] = await work.tx
     .select()
     .from(ledgerJournal)
@@ -116,7 +104,6 @@ export async function reverse(
       ),
     );
   if (!first) return null;
-  await requireOpenMonth(work, work.now);
   const { rows } = await work.tx.execute<{ id: string; amount: string; waybill: string | null } & Sides>(sql`
     select e.id, e.amount_fen as amount, e.waybill_id as waybill, ${side('d')}, ${side('c')}
     from ledger_entry e
@@ -131,15 +118,11 @@ export async function reverse(
     reversesEntryId: row.id,
   }));
   const context = postingContextOf(work);
-  const row = journalRow(context, { type, cause, legs, seq }, first.id);
-  const mine = await work.tx
-    .insert(ledgerJournal)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: ledgerJournal.id });
-  if (mine.length === 0) return null;
-  await enter(work, context, [{ row, legs }]);
-  return row.id;
+  const draft = { row: journalRow(context, { type, cause, legs, seq }, first.id), legs };
+  const taken = await take(work, [draft]);
+  if (taken.mine.size === 0) return null;
+  await enter(work, context, [draft], taken);
+  return draft.row.id;
 }
 
 type Sides = Record<'d' | 'c', Required<AccountKey>>;
@@ -150,29 +133,28 @@ const side = (alias: 'd' | 'c') =>
     `json_build_object('ownerType', ${alias}.owner_type, 'ownerId', ${alias}.owner_id::text, 'code', ${alias}.code, 'subKey', ${alias}.sub_key) as ${alias}`,
   );
 
-/** Locks the accounts and writes journals, entries, postings and balances. */
-async function enter(work: Work, context: PostingContext, drafts: readonly Draft[]): Promise<void> {
-  const keys = drafts.flatMap(({ legs }) => legs.flatMap(({ debit, credit }) => [debit, credit]));
-  const holders = await lockHolders(work, keys);
-  const accounts = await lockAccounts(work, keys);
-  const entries = [];
-  const postings = [];
+/** Writes the entries, postings and balances of journals that are claimed, on accounts that are locked. */
+async function enter(
+  work: Work,
+  context: PostingContext,
+  drafts: readonly Draft[],
+  { accounts, held }: Taken,
+): Promise<void> {
+  const entries: EntryRow[] = [];
+  const postings: PostingRow[] = [];
   for (const { row, legs } of drafts) {
-    holders.check(row, legs);
+    requireUsable(held, row, legs);
     const written = write(context, row, legs, accounts);
     entries.push(...written.entries);
     postings.push(...written.postings);
     for (const account of accounts.values()) requireFunds(account);
   }
-  await storeBalances(work, [...accounts.values()]);
-  await work.tx.insert(ledgerEntry).values(entries);
-  await work.tx.insert(ledgerPosting).values(postings);
-  await addWaybillSums(work, drafts);
-  await writeHolderBalances(work, holders, [...accounts.values()]);
+  const all = [...accounts.values()];
+  await storeJournals(work, drafts, { entries, postings, accounts: all, held: withBalances(held, all) });
 }
 
 /** @throws 31007 with what is missing. The database has the same constraint, but without a message for people. */
-function requireFunds({ code, balanceFen }: AccountRow): void {
+function requireFunds({ code, balanceFen }: Open): void {
   if (balanceFen < 0 && !CHART[code].mayBeNegative)
     throw refused(balanceShort, { x: plainYuan(-balanceFen) });
 }

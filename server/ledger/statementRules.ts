@@ -5,6 +5,11 @@ const adjusted = `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT'
     from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
     where e.group_code = r.group_code and e.biz_type = 'reconciliation' and e.biz_id = r.id and e.journal_type = 'ADJUST'), 0)`;
 
+/** SQL: the statements of a bill that its debtor agreed to. */
+export const agreedOn = (billId: string, groupCode: string) => `
+  select 1 from statement_bill s join reconciliation r on r.group_code = s.group_code and r.id = s.reconciliation_id
+  where s.group_code = ${groupCode} and s.freight_bill_id = ${billId} and s.type <> 'carrier' and r.status in ('confirmed', 'settled')`;
+
 /** Statements and invoices must agree with the books (transport-and-money 7.5, 8.4, 10.5). */
 export const STATEMENT_RULES: readonly Rule[] = [
   {
@@ -17,7 +22,13 @@ export const STATEMENT_RULES: readonly Rule[] = [
         from jsonb_array_elements(r.lines) l) s
       where not r.deleted and ((r.total_fen, r.adjust_total_fen, r.agreed_fen, r.invoiced_fen, r.waybills)
         is distinct from (s.total, s.adjust, s.total + s.adjust, s.invoiced, s.n) or s.over > 0
-        or r.settled_fen + r.open_fen <> r.agreed_fen or r.settled_fen > r.agreed_fen)`,
+        or r.settled_fen + r.open_fen <> case r.status when 'void' then 0 else r.agreed_fen end or r.settled_fen > r.agreed_fen)`,
+  },
+  {
+    says: 'a bill shows the receivable that its debtor agreed to, as the books have it, and nothing before',
+    broken: `select b.id, b.bill_no, b.agreed_fen from freight_bill b
+      left join ledger_waybill l on l.group_code = b.group_code and l.waybill_id = b.waybill_id
+      where not b.deleted and b.agreed_fen is distinct from case when exists (${agreedOn('b.id', 'b.group_code')}) then l.receivable_fen end`,
   },
   {
     says: 'a live statement holds exactly the bills of its lines, a void one none',

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { JournalType, LedgerCode, Side } from '../../domain/rules/ledger.ts';
+import { expandedRows } from '../store/expanded.ts';
 import { ledgerWaybill } from '../store/ledgerTables.ts';
-import type { Work } from '../records/work.ts';
 import type { JournalRow, Leg } from './journal.ts';
 import type { Rule } from './rule.ts';
 
@@ -75,22 +75,15 @@ function emptySums(groupCode: string, waybillId: string): WaybillRow {
 
 const columnOf = (name: SumName): string => ledgerWaybill[name].name;
 
-/** Adds the changes of journals to the sums of their waybills, in one statement. */
-export async function addWaybillSums(
-  { tx }: Pick<Work, 'tx'>,
-  journals: Parameters<typeof waybillSums>[0],
-): Promise<void> {
-  const rows = waybillSums(journals);
-  if (rows.length === 0) return;
-  await tx
-    .insert(ledgerWaybill)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [ledgerWaybill.groupCode, ledgerWaybill.waybillId],
-      set: Object.fromEntries(
-        NAMES.map((name) => [name, sql`${ledgerWaybill[name]} + excluded.${sql.identifier(columnOf(name))}`]),
-      ),
-    });
+/** SQL: adds the changes of journals to the sums of their waybills. */
+export function waybillSumsSql(journals: Parameters<typeof waybillSums>[0]): SQL {
+  const { names, rows } = expandedRows(ledgerWaybill, 'w', waybillSums(journals));
+  const grown = NAMES.map((name) => {
+    const column = sql.identifier(columnOf(name));
+    return sql`${column} = ${ledgerWaybill}.${column} + excluded.${column}`;
+  });
+  return sql`insert into ${ledgerWaybill} (${names}) select ${names} from ${rows}
+    on conflict (group_code, waybill_id) do update set ${sql.join(grown, sql`, `)}`;
 }
 
 function sumSql({ code, side, types }: Sum): string {

@@ -125,7 +125,9 @@ async function write(work: Work, { entry, row, event, facts }: Evaluated): Promi
   const next = step(entry.lifecycle, row.status, facts, event);
   const stored = Object.assign(
     {},
-    ...next.actions.map((name) => entry.stores[name]?.({ row, event, now: work.now }) ?? {}),
+    ...next.actions.map(
+      (name) => entry.stores[name]?.({ row, event, now: work.now, byName: work.byName }) ?? {},
+    ),
   );
   const fields = {
     ...stored,

@@ -13,8 +13,11 @@ import type { RecordTable } from '../store/recordTable.ts';
 /** A method, so that an entry of one record may be used where one of any record is needed; the engine never mixes them. */
 type Method<A, T> = { of(args: A): T }['of'];
 
-/** A chart action that stores values in the row itself, before the row is written. */
-export interface Store<R, E = AnyEvent> extends Method<{ row: R; event: E; now: number }, Partial<R>> {
+/** A chart action that stores values in the row itself, before the row is written; `byName` names who sent the event. */
+export interface Store<R, E = AnyEvent> extends Method<
+  { row: R; event: E; now: number; byName: string },
+  Partial<R>
+> {
   /** The events it is written for (`on`); absent: it does not use the payload. */
   readonly events?: readonly string[];
 }
@@ -67,10 +70,11 @@ export function on<S extends RecordSpec, const K extends EventName<S>, T extends
     row: Row<S>;
     event: EventOf<S, K>;
     now: number;
+    byName: string;
   }) => T & Partial<Row<S>> & Record<Exclude<keyof T, keyof Row<S>>, never>,
 ): Store<Row<S>> {
-  const stored: Store<Row<S>> = ({ row, event, now }) =>
-    store({ row, event: narrowed(spec, event, types), now });
+  const stored: Store<Row<S>> = ({ event, ...rest }) =>
+    store({ ...rest, event: narrowed(spec, event, types) });
   return Object.assign(stored, { events: types });
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { HistoryLine, Json } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
@@ -78,6 +78,19 @@ export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
     at: work.now,
   });
   work.remembered.push({ record: entry.spec.name, recordId: entry.id, event: entry.event, line });
+}
+
+/** Adds what an effect has stored in the row itself to the line of the event that it belongs to, in the same transaction. */
+export async function rememberAlso(
+  work: Work,
+  { spec, id, changes }: Pick<HistoryEntry, 'spec' | 'id' | 'changes'>,
+): Promise<void> {
+  const own = work.remembered.findLast(({ record, recordId }) => record === spec.name && recordId === id);
+  if (!own) throw new Error(`Nothing of ${spec.name} ${id} was remembered in this transaction.`);
+  await work.tx
+    .update(history)
+    .set({ changes: sql`${history.changes} || ${JSON.stringify(changes)}::jsonb` })
+    .where(and(eq(history.groupCode, work.groupCode), eq(history.id, own.line)));
 }
 
 /**

@@ -31,6 +31,7 @@ export async function seedProposals(
       { part: 'roles', before: lead.roleNames, after: `${lead.roleNames ?? ''}、${finance.roleName}` },
     ],
     waybillId: null,
+    shipmentId: null,
     aboutId: lead.id,
     submittedBy: by,
     expireAt: at + PROPOSAL_LIFE_MS,

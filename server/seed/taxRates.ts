@@ -57,6 +57,12 @@ const BASE: Readonly<Record<TaxRateKind, Base>> = {
     rateBp: 1200,
   },
   vatOnBehalf: { ...RELIEF, rateBp: 100 },
+  surtaxOnBehalf: {
+    validFrom: day(2023, 1, 1),
+    validTo: day(2027, 12, 31),
+    source: '财政部 税务总局公告2023年第12号：城市维护建设税、教育费附加、地方教育附加减半征收',
+    rateBp: 600,
+  },
   monthlyRelief: { ...RELIEF, amountFen: 10_000_000 },
   rollingLimit: {
     validFrom: day(2019, 1, 1),

@@ -1,4 +1,5 @@
-import { cellText, type Sheet, type SheetWriter } from './sheet.ts';
+import { cellText } from '../../domain/schema/writtenCell.ts';
+import type { Sheet, SheetWriter } from './sheet.ts';
 
 /** Characters that XML does not allow. */
 

@@ -6,7 +6,8 @@ import {
   type WriteSheet,
 } from 'hucre/xlsx';
 import type { Cell } from '../../domain/schema/cell.ts';
-import { decimal, type Sheet, type SheetWriter } from './sheet.ts';
+import { decimal } from '../../domain/schema/writtenCell.ts';
+import type { Sheet, SheetWriter } from './sheet.ts';
 
 /** Asia/Shanghai is UTC+8 all year; spreadsheets have no time zones. */
 const ZONE_MS = 8 * 3_600_000;

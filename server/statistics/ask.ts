@@ -58,6 +58,7 @@ export function askOf(statistic: Statistic, query: Choices, viewer: Viewer, now:
     time,
     range,
     agedBy: statistic.agedBy,
+    interest: statistic.interest,
     sort: isKnown ? wanted : (shown.at(-1) ?? ''),
     dir: query.dir,
   };

@@ -1,8 +1,8 @@
-import { and, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, getTableName, gt, gte, inArray, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FigureGroup } from '../../domain/calls/figures.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
-import { type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
+import { type Interest, type Measure, readKey, type TimePart } from '../../domain/statistics/statistic.ts';
 import type { Range } from '../../domain/statistics/range.ts';
 import { type Filters, rowsAsked } from '../records/filters.ts';
 import { tableFor } from '../store/tables.ts';
@@ -24,6 +24,7 @@ export interface Ask {
   readonly time: string | null;
   readonly range: Range;
   readonly agedBy?: string | undefined;
+  readonly interest?: Interest | undefined;
   /** A key or a measure. */
   readonly sort: string;
   readonly dir: 'asc' | 'desc';
@@ -51,8 +52,13 @@ function keySql(table: RecordTable, spec: RecordSpec, key: string): SQL {
 }
 
 /** The rows that a measure counts. */
-function condition(table: RecordTable, ask: Ask, { where = {}, span, age }: Measure): SQL | undefined {
-  const { time, range, agedBy } = ask;
+function condition(
+  table: RecordTable,
+  ask: Ask,
+  { where = {}, span, age, ...measure }: Measure,
+): SQL | undefined {
+  const { time, range } = ask;
+  const agedBy = measure.agedBy ?? ask.agedBy;
   const parts: (SQL | undefined)[] = Object.entries(where).map(([name, codes]) => {
     const text = sql`${columnNamed(table, name)}::text`;
     return inArray(text, [...codes]);
@@ -82,11 +88,38 @@ function measureSql(table: RecordTable, ask: Ask, measure: Measure): SQL {
     less === undefined
       ? sql`${columnNamed(table, of)}`
       : sql`${columnNamed(table, of)} - ${columnNamed(table, less)}`;
+  if (fn === 'interest') return sql`coalesce(sum(${CHARGED})${filter}, 0)`;
   if (fn === 'sum') return sql`coalesce(sum(${value})${filter}, 0)`;
   if (fn === 'avg') return sql`round(avg(${value})${filter})`;
   if (fn !== 'share') return sql`${sql.raw(fn)}(${value})${filter}`;
   const whole = over === undefined ? value : sql`${columnNamed(table, over)}`;
   return sql`round(sum(${value})${filter} * 10000 / nullif(sum(${whole})${filter}, 0))`;
+}
+
+/** The interest of a debt, in one of its rows; all others have 0. */
+const CHARGED = sql.raw('charged_fen');
+
+/** Day of a moment, counted from the same day for all. */
+const dayOf = (ms: SQLWrapper | number) => sql`((${ms}::bigint + 28800000) / 86400000)`;
+
+/** The interest of each debt until the end of the range, rounded once. */
+function chargedSql(table: RecordTable, { per, at, due, rate }: Interest, of: string, to: number): SQL {
+  const days = sql`greatest(0, ${dayOf(to)} - greatest(${dayOf(columnNamed(table, at))}, ${dayOf(columnNamed(table, due))}))`;
+  const exact = sql`${columnNamed(table, of)}::numeric * ${days} * ${columnNamed(table, rate)} / 10000`;
+  const debt = sql.join(
+    per.map((name) => sql`${columnNamed(table, name)}`),
+    sql`, `,
+  );
+  return sql`case when row_number() over (partition by ${debt} order by ${table.id}) = 1
+    then greatest(0, round(sum(${exact}) over (partition by ${debt}))) else 0 end`;
+}
+
+/** The table, with the interest of its debts where a measure asks for it. */
+function source(table: RecordTable, { measures, interest, range }: Ask, where: SQL): SQL {
+  const asked = Object.values(measures).find(({ fn }) => fn === 'interest');
+  if (!asked?.of || !interest) return sql`${table} where ${where}`;
+  const charged = range.to === null ? sql`0` : chargedSql(table, interest, asked.of, range.to);
+  return sql`(select *, ${charged} as ${CHARGED} from ${table} where ${where}) as ${sql.identifier(getTableName(table))}`;
 }
 
 const hasSpans = ({ measures }: Pick<Ask, 'measures'>) =>
@@ -101,7 +134,7 @@ async function rowsSql(work: Work, table: RecordTable, ask: Ask, viewer: Viewer)
     at && range.to !== null ? lte(at, range.to) : undefined,
     at && range.from !== null && !hasSpans(ask) ? gte(at, range.from) : undefined,
   );
-  return sql`${table} where ${where ?? sql`false`}`;
+  return source(table, ask, where ?? sql`false`);
 }
 
 const numberOf = (value: unknown): number | null =>

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { handlePoolErrors } from './pool.ts';
+import { prepareRepeated } from './preparedStatements.ts';
 import { reasonOf, StoreError } from './storeError.ts';
 import { sqlState } from './sqlState.ts';
 
@@ -22,6 +23,7 @@ export async function openServer(options: {
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
   });
+  pool.on('connect', prepareRepeated);
   handlePoolErrors(pool, ({ message }) =>
     options.progress(`A connection to the database at ${where} was lost: ${message}`),
   );

@@ -114,15 +114,30 @@ const LINE = `
   g.group_name as branch_name, e.journal_id::text as journal_id, e.biz_type, e.biz_id::text as biz_id, j.biz_no,
   e.reverses_entry_id is not null as is_reversal, coalesce(b.confirmed_at, p.posted_at) as accrued_at`;
 
+/** The day of a moment in Shanghai, and 00:00 of a day as epoch ms. */
+const dayOf = (ms: string) => `((to_timestamp(${ms} / 1000) at time zone 'UTC') + interval '8 hours')::date`;
+const startOf = (day: string) => `((${day} - date '1970-01-01')::bigint * 86400000 - 28800000)`;
+
+/** The statement day of a contract on or after a day. */
+const STATEMENT_DAY = `(date_trunc('month', k.day) + case when extract(day from k.day) > c.settle_day then interval '1 month' else interval '0' end)::date
+  + coalesce(c.settle_day, 1)::int - 1`;
+
+/** The last day on which a debt is paid in time, as `domain/rules/due.ts` has it. */
+const DUE = `
+    left join contract c on c.group_code = e.group_code and c.id = w.contract_id and w.pay_term = 'credit'
+    cross join lateral (select ${dayOf('coalesce(b.confirmed_at, p.posted_at)')} as day) k
+    cross join lateral (select case when c.id is null or c.settle_kind = 'prepaid' then k.day
+      else (case c.settle_kind when 'monthly' then ${STATEMENT_DAY} else k.day end) + coalesce(c.credit_days, 0)::int end as day) d`;
+
 const RECEIVABLE_MOVE = `
   select m.*, case when m.kind = 'accrued' then m.amount_fen else 0 end as accrued_fen,
     case when m.kind = 'received' then -m.amount_fen else 0 end as received_fen,
     case when m.kind = 'adjusted' then m.amount_fen else 0 end as adjusted_fen,${base('m.posted_at')}
   from (
-    select ${LINE}, a.owner_id as shipment_id,
+    select ${LINE}, a.owner_id as shipment_id, ${startOf('d.day')} as due_on, coalesce(c.overdue_bp, 0) as overdue_bp,
       case when e.journal_type in ('CAPTURE', 'CREDIT_RECEIPT') then 'received' when e.journal_type = 'ADJUST' then 'adjusted' else 'accrued' end as kind,
       case p.side when 'debit' then p.amount_fen else -p.amount_fen end as amount_fen
-    ${POSTINGS} where a.code = 'AR') m`;
+    ${POSTINGS} ${DUE} where a.code = 'AR') m`;
 
 /** On AP and ADVANCE the payee is that of the waybill; on a wallet, its owner. */
 const PAYEE_MOVE = `

@@ -7,6 +7,7 @@ import { useSession, viewerOf, ViewerContext } from '../app/hooks.ts';
 import { usePlace, useCurrentTab, type useHashLocation } from '../app/location.ts';
 import { ForbiddenPage } from '../pages/errors/ForbiddenPage.tsx';
 import { hasPage } from '../pages/registry.ts';
+import { WithRowPlaces } from '../pages/rowPlaces.tsx';
 import { useActors } from '../app/actors.ts';
 import { logOut } from './commands/shellCommands.ts';
 import { prefetchFirstPage, startDesk } from './deskWiring.ts';
@@ -106,24 +107,28 @@ function DeskContent() {
   if (screen === 'locked') return <LockPlace />;
   return (
     <ViewerContext value={viewer}>
-      {alone ? (
-        <StandaloneFrame title={t(alone.meta.title)}>
-          <LazyPage key={place.path} path={place.path} />
-        </StandaloneFrame>
-      ) : (
-        <Layout owner={owner} menu={menu} route={route}>
-          {target !== null && <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />}
-          {'show' in verdict && route === null && (
-            <ForbiddenPage
-              onSwitch={() => {
-                logOut.run(actors);
-              }}
-            />
-          )}
-          <PageViews path={route && place.path} tab={tab} />
-        </Layout>
-      )}
-      <Overlays />
+      <WithRowPlaces>
+        {alone ? (
+          <StandaloneFrame title={t(alone.meta.title)}>
+            <LazyPage key={place.path} path={place.path} />
+          </StandaloneFrame>
+        ) : (
+          <Layout owner={owner} menu={menu} route={route}>
+            {target !== null && (
+              <Redirect<typeof useHashLocation> key={target} to={target} replace tab={tab} />
+            )}
+            {'show' in verdict && route === null && (
+              <ForbiddenPage
+                onSwitch={() => {
+                  logOut.run(actors);
+                }}
+              />
+            )}
+            <PageViews path={route && place.path} tab={tab} />
+          </Layout>
+        )}
+        <Overlays />
+      </WithRowPlaces>
     </ViewerContext>
   );
 }

@@ -9,6 +9,7 @@ import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { faultsPath, importPath, templatePath } from '../../domain/calls/imports.ts';
 import { LINKED_FILE_PATH } from '../../domain/calls/linked.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
+import { statementFilePath } from '../../domain/calls/statementFile.ts';
 import { statementCheckPath, statementHeadsPath, statementPath } from '../../domain/calls/bankStatement.ts';
 import { theirCheckPath, theirFiguresPath, theirHeadsPath } from '../../domain/calls/theirFigures.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
@@ -97,6 +98,7 @@ export function fileRoutes(): Route[] {
     get(monthPackPath('{id}'), { lang: how.lang ?? text }),
     get(REPORT_EXPORT_PATH, { ...how, definition: text }),
     get(reportFilePath('{id}')),
+    get(statementFilePath('{id}'), how),
     sheet(theirFiguresPath('{id}'), { version: text }),
     sheet(theirHeadsPath('{id}')),
     sheet(theirCheckPath('{id}')),

@@ -6,6 +6,7 @@ import {
   allocatedPayments,
   areAdjustmentsFit,
   compare,
+  comparedAnew,
   daysOf,
   type StatementLine,
   totalsOf,
@@ -21,6 +22,15 @@ const lineOf = (changes: Partial<StatementLine>): StatementLine => ({
   waybillId: '2',
   waybillNo: 'YD1',
   externalNo: null,
+  finishedOn: Date.UTC(2026, 2, 2, 16),
+  loadAreaCode: '340102',
+  unloadAreaCode: '330206',
+  plateNumber: '皖A7K216',
+  loadWeightKg: 32_000,
+  unloadWeightKg: 31_880,
+  priceUnit: 'yuanPerTon',
+  unitPriceFen: 18_000,
+  feeFen: 35_771,
   amountFen: 1000,
   adjustFen: 0,
   adjustReason: null,
@@ -143,6 +153,17 @@ describe('a statement (transport-and-money 7.2, 7.5)', () => {
       { externalNo: 'YD4', kind: 'amount', oursFen: 1000, theirsFen: 999 },
       { externalNo: 'K9', kind: 'onlyTheirs', oursFen: null, theirsFen: 1 },
     ]);
+  });
+
+  it('compares what the counterparty sent anew when our lines have changed', () => {
+    const theirs = [
+      { externalNo: 'YD1', amountFen: 1000 },
+      { externalNo: 'K9', amountFen: -5 },
+    ];
+    const before = [lineOf({ waybillNo: 'YD1' }), lineOf({ waybillNo: 'YD3' })];
+    const after = [lineOf({ waybillNo: 'YD1', adjustFen: -1 })];
+    expect(comparedAnew(after, compare(before, theirs))).toEqual(compare(after, theirs));
+    expect(comparedAnew(after, null)).toBeNull();
   });
 
   it('[T&M-12] received money is assigned to its waybills in their order, and never more than they owe', () => {

@@ -58,6 +58,7 @@ export const proposalKind = codeList('proposalKind', [
   ['roleScope', '角色数据范围', 'Data scope of a role', 'Ámbito de datos de un rol', 'ロールのデータ範囲'],
   ['payeeCard', '收款默认卡', "Payee's default card", 'Tarjeta de cobro predeterminada', '受取の既定カード'],
   ['loadWeight', '运单装货量', 'Loaded weight of a waybill', 'Peso cargado de una carta de porte', '運送状の積込量'],
+  ['shipperTerms', '货主结算条款', 'Terms of a shipper', 'Condiciones de un cargador', '荷主の精算条件'],
 ]);
 
 /** The part of its target that a proposal changes. */
@@ -72,5 +73,9 @@ export const proposalPart = codeList('proposalPart', [
   ['scopes', '权限的数据范围', 'Data scopes of grants', 'Ámbitos de los permisos', '権限のデータ範囲'],
   ['card', '默认卡', 'Default card', 'Tarjeta predeterminada', '既定カード'],
   ['loadWeight', '装货量', 'Loaded weight', 'Peso cargado', '積込量'],
-  ['why', '更正原因', 'Why', 'Motivo', '訂正理由'],
+  ['why', '原因', 'Why', 'Motivo', '理由'],
+  ['settleKind', '结算方式', 'Settlement', 'Liquidación', '精算方法'],
+  ['creditLimitFen', '授信额度', 'Credit limit', 'Límite de crédito', '与信枠'],
+  ['creditDays', '账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'],
+  ['serviceRateBp', '服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'],
 ]);

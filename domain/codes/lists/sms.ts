@@ -11,6 +11,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['certificateDue', '证件到期提醒', 'Certificate due', 'Documento por vencer', '証明書の期限通知'],
   ['agreementToSign', '代收协议待签', 'Agreement to sign', 'Acuerdo por firmar', '契約締結の依頼'],
   ['reminderAnswer', '催款答复', 'Answer to a payment reminder', 'Respuesta a un recordatorio', '支払催促への回答'],
+  ['receivableOverdue', '应收逾期提醒', 'Money overdue', 'Importe vencido', '支払期限超過の督促'],
   ['statementToConfirm', '对账单待确认', 'Statement to confirm', 'Conciliación por confirmar', '照合書の確認依頼'],
   ['oneTimePassword', '一次性密码', 'One-time password', 'Contraseña de un solo uso', 'ワンタイムパスワード'],
   ['factorReset', '第二要素重置提醒', 'Second factor reset', 'Segundo factor restablecido', '二要素認証のリセット通知'],

@@ -10,6 +10,7 @@ export const taxRateKind = codeList('taxRateKind', [
   ['vatToll', '通行费进项税率', 'Input VAT on tolls', 'IVA soportado de los peajes', '通行料の仕入税率'],
   ['surtax', '附加税费率', 'Surtax on VAT', 'Recargo sobre el IVA', '付加税率'],
   ['vatOnBehalf', '代办申报增值税征收率', 'VAT filed on behalf', 'IVA declarado por cuenta ajena', '代理申告の増値税率'],
+  ['surtaxOnBehalf', '代办附加税费率', 'Surtax filed on behalf', 'Recargo declarado por cuenta ajena', '代理申告の付加税率'],
   ['monthlyRelief', '月销售额免征限额', 'Monthly sales free of VAT', 'Ventas mensuales exentas de IVA', '月次売上の免税限度額'],
   ['rollingLimit', '连续12个月销售额上限', 'Limit of sales in 12 months', 'Límite de ventas en 12 meses', '連続12か月の売上上限'],
   ['labourExpense', '劳务报酬费用扣除率', 'Expense share of labour income', 'Gastos deducibles del trabajo', '労務報酬の経費控除率'],

@@ -53,4 +53,7 @@ export const basicInfo = {
   51032: ['付款码错误或已失效', 'The payment code is wrong or no longer good', 'El código de pago es incorrecto o ya no es válido', '支払コードが誤っているか、失効しています'],
   51033: ['超出当日加油限额 {x} 元', 'Over the fuel limit of the day by {x} yuan', 'Supera en {x} yuanes el límite diario de combustible', '当日の給油限度額を {x} 元超えています'],
   51034: ['仅限支付当日退款', 'A refund is possible on the day of the payment only', 'Solo se puede reembolsar el día del pago', '返金は支払当日に限ります'],
+  // Rules of 10.4 for the terms of a shipper without a code of their own.
+  51035: ['结算条款没有变化', 'The terms are the same as now', 'Las condiciones son las actuales', '精算条件に変更がありません'],
+  51036: ['授信额度与账期须同时填写，或同时为 0', 'A credit needs both a limit and days; without credit both are 0', 'Un crédito necesita límite y días; sin crédito ambos son 0', '与信枠と決済期間は両方を入力するか、両方を 0 にしてください'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -125,6 +125,7 @@ export const receivedOverOpen = 35008;
 export const statementWithoutLines = 35009;
 export const statementTooLong = 35010;
 export const freightHasChanged = 35011;
+export const nothingOverdue = 35012;
 
 export const availableBalanceTooLow = 36001;
 export const accountFrozen = 36002;
@@ -322,3 +323,5 @@ export const partyHasRunningWaybills = 51031;
 export const wrongPaymentCode = 51032;
 export const overFuelLimitOfDay = 51033;
 export const refundOnDayOfPaymentOnly = 51034;
+export const termsAlreadySo = 51035;
+export const creditNotWhole = 51036;

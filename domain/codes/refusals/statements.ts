@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts';
 
 /**
- * Refusals of statements and invoices: transport-and-money 7.5, 10.5. 35008 to 35011 and 38008 put rules of 7.2, 7.3
+ * Refusals of statements and invoices: transport-and-money 7.5, 10.5. 35008 to 35012 and 38008 put rules of 7.2, 7.3
  * and 10.3 into words.
  */
 export const statements = {
@@ -15,6 +15,7 @@ export const statements = {
   35008: ['到账{x}元超过未收{y}元', 'The {x} yuan received exceed the {y} yuan open', 'Los {x} yuanes recibidos superan los {y} pendientes', '入金 {x} 元が未収 {y} 元を超えています'],
   35009: ['对账单没有明细', 'The statement has no lines', 'La conciliación no tiene líneas', '照合書に明細がありません'],
   35010: ['一张对账单最多{n}个运单，请缩短账期', 'A statement holds {n} waybills at most; shorten the period', 'Una conciliación admite {n} cartas de porte; acorte el período', '照合書は運送状 {n} 件までです。期間を短くしてください'],
+  35012: ['没有逾期款项', 'Nothing is overdue', 'No hay importes vencidos', '期限を過ぎた金額はありません'],
   35011: ['运单{no}运费已变动，请退回重做', 'Freight of waybill {no} has changed; send the statement back', 'El flete de la carta de porte {no} ha cambiado; devuelva la conciliación', '運送状{no}の運賃が変わりました。差し戻してください'],
   38001: ['运单{no}未完成对账，不能开票', 'Waybill {no} is not reconciled', 'La carta de porte {no} no está conciliada', '運送状{no}は照合が完了していません'],
   38002: ['开票金额超过可开金额{x}元', 'Amount exceeds the {x} yuan left to invoice', 'El importe supera los {x} yuanes por facturar', '請求可能額 {x} 元を超えています'],

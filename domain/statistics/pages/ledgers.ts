@@ -15,7 +15,7 @@ const sum = (label: Label, of: string, rest: Partial<Measure> = {}): Measure => 
 const OPENING: Label = ['期初', 'Opening', 'Apertura', '期首'];
 const CLOSING: Label = ['期末', 'Closing', 'Cierre', '期末'];
 
-/** The open amount at the end of the period by age: 0-30, 31-60, 61-90 and more than 90 days. */
+/** The open amount at the end of the period by its age since it arose: 0-30, 31-60, 61-90 and more than 90 days. */
 const ageing = (of: string): Record<string, Measure> => ({
   age30: sum(['0-30天', '0-30 days', '0-30 días', '0～30日'], of, { span: 'until', age: [0, 30] }),
   age60: sum(['31-60天', '31-60 days', '31-60 días', '31～60日'], of, { span: 'until', age: [31, 60] }),
@@ -24,6 +24,29 @@ const ageing = (of: string): Record<string, Measure> => ({
     span: 'until',
     age: [91, null],
   }),
+});
+
+const byDue = (label: Label, of: string, age: Measure['age'], fn: 'sum' | 'interest' = 'sum'): Measure => ({
+  ...{ label, fn, of, span: 'until', agedBy: 'dueOn' },
+  ...(age && { age }),
+});
+
+/** The same by due day: not due yet, and overdue by so many days, with the interest that contracts ask for it. */
+const overdue = (of: string): Record<string, Measure> => ({
+  notDue: byDue(['未到期', 'Not due', 'Sin vencer', '期日前'], of, [0, 0]),
+  late30: byDue(['逾期1-30天', 'Overdue 1-30 days', 'Vencido 1-30 días', '遅延1～30日'], of, [1, 30]),
+  late60: byDue(['逾期31-60天', 'Overdue 31-60 days', 'Vencido 31-60 días', '遅延31～60日'], of, [31, 60]),
+  late90: byDue(['逾期61-90天', 'Overdue 61-90 days', 'Vencido 61-90 días', '遅延61～90日'], of, [61, 90]),
+  late91: byDue(['逾期90天以上', 'Overdue more than 90 days', 'Vencido más de 90 días', '遅延90日超'], of, [
+    91,
+    null,
+  ]),
+  interestFen: byDue(
+    ['逾期利息', 'Overdue interest', 'Intereses de demora', '遅延利息'],
+    of,
+    [1, null],
+    'interest',
+  ),
 });
 
 /** Opening, new, paid and closing debt of shippers: transport-and-money 12, from AR. */
@@ -35,6 +58,7 @@ export const receivableLedger: Statistic = {
   who: FINANCE,
   times: ['postedAt'],
   agedBy: 'accruedAt',
+  interest: { per: ['shipmentId', 'waybillId'], at: 'postedAt', due: 'dueOn', rate: 'overdueBp' },
   groupings: {
     shipper: { label: ['货主', 'Shipper', 'Cargador', '荷主'], keys: ['shipmentId'] },
     waybill: {
@@ -50,6 +74,7 @@ export const receivableLedger: Statistic = {
     adjustedFen: sum(receivableMove.fields.adjustedFen.label, 'adjustedFen'),
     closingFen: sum(CLOSING, 'amountFen', { span: 'until' }),
     ...ageing('amountFen'),
+    ...overdue('amountFen'),
   },
   sort: 'closingFen',
   chart: { kind: 'bars', measures: ['closingFen'] },

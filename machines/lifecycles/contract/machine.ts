@@ -97,6 +97,17 @@ export const contractRules = {
 
 const byAuthor = and([may('void'), 'isAuthor']);
 const renew = { guard: may('renew'), actions: 'makeRenewal' } as const;
+/** What the signature of a contract needs, whenever its first day is. */
+const SIGNING = [
+  may('sign'),
+  'isUnsigned',
+  'isNotOwn',
+  'isCreditReviewed',
+  'isSignable',
+  'isUnended',
+  'isUnclashed',
+] as const;
+const signed = ['storeSignature', 'notifyAuthor'] as const;
 
 /** A frame contract from draft to its end. Source: records 6. */
 export const contractLifecycle = setup({
@@ -142,32 +153,8 @@ export const contractLifecycle = setup({
       description: 'Waits for the signatures, and once signed for its first day.',
       on: {
         sign: [
-          {
-            target: 'active',
-            guard: and([
-              may('sign'),
-              'isUnsigned',
-              'isNotOwn',
-              'isCreditReviewed',
-              'isSignable',
-              'isUnended',
-              'isUnclashed',
-              'isBegun',
-            ]),
-            actions: ['storeSignature', 'notifyAuthor'],
-          },
-          {
-            guard: and([
-              may('sign'),
-              'isUnsigned',
-              'isNotOwn',
-              'isCreditReviewed',
-              'isSignable',
-              'isUnended',
-              'isUnclashed',
-            ]),
-            actions: ['storeSignature', 'notifyAuthor'],
-          },
+          { target: 'active', guard: and([...SIGNING, 'isBegun']), actions: signed },
+          { guard: and([...SIGNING]), actions: signed },
         ],
         'approve.credit': {
           guard: and([may('approve.credit'), 'isNotOwn', 'isNotWriter', 'isCreditToReview']),

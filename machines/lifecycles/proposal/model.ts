@@ -27,6 +27,7 @@ const good: ProposalFacts = {
   against: null,
 };
 const card: ProposalFacts = { ...good, kind: 'payeeCard', submittedBy: CLERK.id, aboutId: null };
+const terms: ProposalFacts = { ...card, kind: 'shipperTerms' };
 const weight: ProposalFacts = { ...good, kind: 'loadWeight', submittedBy: DISPATCHER.id, aboutId: null };
 const reason = '未见书面授权';
 
@@ -36,6 +37,7 @@ export const proposalModel = model<typeof proposalLifecycle>({
     'of rights': good,
     'of a card': card,
     'of a weight': weight,
+    'of terms': terms,
     outdated: { ...good, against: refuse(proposalOutdated) },
     'out of time': { ...good, expireAt: at },
   },

@@ -7,12 +7,15 @@ import {
   fieldsAreWrong,
   notAllowed,
   notInBankList,
+  nothingOverdue,
   notInThisState,
   payerIsNotAccountOwner,
   receivedOverOpen,
   statementWithoutLines,
+  urgedToday,
 } from '../../../domain/codes/refusals/codes.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -43,6 +46,10 @@ export interface ReconciliationFacts extends Common {
   readonly settledFen: number;
   /** Fen that invoices, or applications for one, have taken. */
   readonly reservedFen: number;
+  /** Fen of its money whose due day is over. */
+  readonly overdueFen: number;
+  /** When the debtor was reminded last, epoch ms; 0: never. */
+  readonly remindedAt: number;
   /** Money the event is about; null: none. */
   readonly arrival: Arrival | null;
   /** User who uploaded the slip that waits; empty: none. */
@@ -85,13 +92,15 @@ export const reconciliationRules = {
     arrival !== null && (arrival.arrivedFen ?? 0) > openFen
       ? refuse(receivedOverOpen, { x: yuanFromFen(arrival.arrivedFen ?? 0), y: yuanFromFen(openFen) })
       : null,
+  isOverdue: ({ context }) => (context.overdueFen > 0 ? null : refuse(nothingOverdue)),
+  isDayOld: ({ context, event }) => (event.at - context.remindedAt >= DAY_MS ? null : refuse(urgedToday)),
   isNotUploader: ({ context, event }) => (event.by.id === context.slipBy ? refuse(notAllowed) : null),
   isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(notInThisState)),
   isUntouched: ({ context }) =>
     context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(alreadyInvoicedOrPaid),
 } satisfies Record<string, ReconciliationRule>;
 
-const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
+const ended = ['storeReason', 'clearOpen', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
 const voided = {
   target: 'void',
   guard: and([may('void.recon'), 'hasReason']),
@@ -118,9 +127,12 @@ export const reconciliationLifecycle = setup({
     rejectReview: () => undefined,
     storeSent: () => undefined,
     storeReason: () => undefined,
+    clearOpen: () => undefined,
     storeConfirmation: () => undefined,
     storeDispute: () => undefined,
     storeSlip: () => undefined,
+    storeReminded: () => undefined,
+    sendReminder: () => undefined,
     storeSettled: () => undefined,
     agree: () => undefined,
     bookReceipt: () => undefined,
@@ -210,6 +222,10 @@ export const reconciliationLifecycle = setup({
             'isWithinOpen',
           ]),
           actions: ['bookReceipt', 'notifyCounterparty', 'settleIfPaid'],
+        },
+        remind: {
+          guard: and([may('remind'), 'isOwed', 'isOverdue', 'isDayOld']),
+          actions: ['storeReminded', 'sendReminder'],
         },
         settle: {
           target: 'settled',

@@ -25,6 +25,8 @@ const good: ReconciliationFacts = {
   openFen: 1000,
   settledFen: 0,
   reservedFen: 0,
+  overdueFen: 1000,
+  remindedAt: 0,
   arrival: { serialNo: 'C1', isTaken: false, arrivedFen: 400, isPayerOwner: true },
   slipBy: '',
 };
@@ -40,6 +42,8 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
     'of a carrier': { ...good, type: 'carrier' },
     'all paid': { ...good, openFen: 0, settledFen: 1000 },
     invoiced: { ...good, reservedFen: 1 },
+    'not overdue': { ...good, overdueFen: 0 },
+    'reminded today': { ...good, remindedAt: at - 1 },
     'nothing arrived': { ...good, arrival: null },
     'serial taken': { ...good, arrival: { ...arrival, isTaken: true } },
     'not in the list': { ...good, arrival: { ...arrival, arrivedFen: null } },
@@ -77,6 +81,9 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
     receipt: { type: 'book.receipt', by: CLERK, at, ...serial },
     'receipt by another': { type: 'book.receipt', by: OTHER_CLERK, at, ...serial },
     'receipt by approver': { type: 'book.receipt', by: APPROVER, at, ...serial },
+    remind: { type: 'remind', by: CLERK, at },
+    'remind by the clock': { type: 'remind', by: SYSTEM, at },
+    'remind by approver': { type: 'remind', by: APPROVER, at },
     settle: { type: 'settle', by: SYSTEM, at },
     'settle by clerk': { type: 'settle', by: CLERK, at },
     void: { type: 'void.recon', by: APPROVER, at, reason },
@@ -92,6 +99,9 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
       !snapshot.can({ type: 'confirm.recon', by: CLERK, at, proofFiles: null }),
     'lines stay once it was submitted': (snapshot) =>
       snapshot.value === 'draft' || !snapshot.can({ type: 'set.lines', by: CLERK, at }),
+    'nobody is reminded of what is not overdue, or twice a day': (snapshot) =>
+      (snapshot.context.overdueFen > 0 && snapshot.context.remindedAt === 0) ||
+      !snapshot.can({ type: 'remind', by: CLERK, at }),
     'what is invoiced or paid is not void': (snapshot) =>
       snapshot.value !== 'confirmed' ||
       (snapshot.context.settledFen === 0 && snapshot.context.reservedFen === 0) ||

@@ -75,6 +75,7 @@ const empty = {
   passedOnFen: 0,
   serviceFeeFen: null,
   shipperReceivableFen: null,
+  agreedFen: null,
   valuedBy: null,
   valuedAt: null,
   confirmedBy: null,

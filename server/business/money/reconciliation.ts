@@ -4,7 +4,14 @@ import { company } from '../../../domain/records/company.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import { compare, daysOf, MAX_DAYS, type StatementLine, totalsOf } from '../../../domain/rules/statement.ts';
+import {
+  compare,
+  comparedAnew,
+  daysOf,
+  MAX_DAYS,
+  type StatementLine,
+  totalsOf,
+} from '../../../domain/rules/statement.ts';
 import {
   type ReconciliationFacts,
   reconciliationLifecycle,
@@ -37,6 +44,8 @@ import {
   namedBills,
   type Statement,
 } from './statementLines.ts';
+import { overdueOf } from './statementDue.ts';
+import { type Debtor, remindDebtor } from './statementReminder.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
@@ -90,7 +99,8 @@ async function prepare(
   if (existing && sameParty(row, existing)) return partyOf(input);
   const lines = await linesOf(work, row, await choose(work, row));
   await reserveLines(work, row, lines);
-  return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines) };
+  const nothingCompared = { externalFen: null, externalDiff: null };
+  return { ...partyOf(input), receipts: existing?.receipts ?? [], ...sumsOf(lines), ...nothingCompared };
 }
 
 type StatementEvent = EventsOf<typeof reconciliation>;
@@ -115,16 +125,18 @@ async function facts(work: Work, row: Statement, event: StatementEvent | null): 
     openFen: await openOf(work, row, event?.type === 'settle'),
     settledFen: row.settledFen,
     reservedFen: row.lines.reduce((sum, { reservedFen }) => sum + reservedFen, 0),
+    overdueFen: isOwing(row) ? (await overdueOf(work, row.lines)).overdueFen : 0,
+    remindedAt: row.remindedAt ?? 0,
     arrival: serialNo === null ? null : await arrivalAt(work, row, serialNo),
     slipBy: serialNo !== null && serialNo === row.slipSerialNo ? (row.slipBy ?? '') : '',
   };
 }
 
+/** Whether its counterparty owes money by it. */
+const isOwing = ({ type, status }: Statement) => type !== 'carrier' && status === 'confirmed';
+
 /** The recipients of the notice, and the phone of the link; an upstream customer has no account here. */
-async function contactOf(
-  work: Work,
-  row: Statement,
-): Promise<{ name: string; phone: string | null; to: string[] }> {
+async function contactOf(work: Work, row: Statement): Promise<Debtor> {
   if (row.type === 'carrier') {
     const who = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
     return {
@@ -210,9 +222,11 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     }),
     storeSent: ({ now }) => ({ sentAt: now }),
     storeReason: on(reconciliation, ['void.recon', 'review.back'], ({ event }) => ({ reason: event.reason })),
-    storeConfirmation: on(reconciliation, ['confirm.recon'], ({ event, now }) => ({
+    // Nothing is owed or to be invoiced of what was withdrawn.
+    clearOpen: () => ({ openFen: 0, uninvoicedFen: 0 }),
+    storeConfirmation: on(reconciliation, ['confirm.recon'], ({ event, now, byName }) => ({
       confirmedAt: now,
-      confirmedBy: event.confirmedBy ?? event.by.id,
+      confirmedBy: event.confirmedBy ?? byName,
       proof: proofOf(event),
       proofFiles: event.proofFiles ?? null,
     })),
@@ -230,6 +244,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       slipImageIds: event.slipImageIds,
       slipBy: event.by.id,
     })),
+    storeReminded: ({ row, now }) => ({ remindedAt: now, timesReminded: (row.timesReminded ?? 0) + 1 }),
     storeSettled: ({ row, now }) => ({ settledAt: now, settledFen: row.agreedFen, openFen: 0 }),
   },
   effects: {
@@ -238,7 +253,8 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       if ('code' in asked) throw new Refused(asked);
       const lines = await linesOf(work, row, asked);
       await reserveLines(work, row, lines);
-      await patch(work, reconciliation, row.id, sumsOf(lines));
+      const externalDiff = comparedAnew(lines, row.externalDiff);
+      await patch(work, reconciliation, row.id, { ...sumsOf(lines), externalDiff });
     }),
     openReview: ({ work, row }) => openReview(work, { spec: reconciliation, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, reconciliation, row.id, 'pass.elsewhere'),
@@ -250,6 +266,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
     bookReceipt: effect(reconciliation, ['book.receipt'], ({ work, row, event }) =>
       bookReceipt(work, row, { bankSerialNo: event.bankSerialNo, event: event.type }),
     ),
+    sendReminder: async ({ work, row }) => remindDebtor(work, row, await contactOf(work, row)),
     settleIfPaid: async ({ work, row }) => {
       await applyIfPossible(work, reconciliation, { id: row.id, type: 'settle' });
     },

@@ -18,6 +18,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { FIXED_STATES, isFixed, payableNowFen } from '../../../domain/rules/freightBill.ts';
 import { areAdjustmentsFit, periodEnd, type StatementLine } from '../../../domain/rules/statement.ts';
+import { startOfDay } from '../../../domain/rules/times.ts';
 import { refused } from '../../records/errors.ts';
 import { findAll, findBy, requireAll } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -26,6 +27,7 @@ import type { Work } from '../../records/work.ts';
 
 export type Statement = Row<typeof reconciliation>;
 type Bill = Row<typeof freightBill>;
+type Waybill = Row<typeof waybill>;
 type Party = Pick<Statement, 'type' | 'shipmentId' | 'carrierId' | 'upstreamId'>;
 
 /** A line as the clerk wants it. */
@@ -70,6 +72,7 @@ function isOfParty(party: Party, bill: Bill, debtor: string | null, source: stri
 /** Bills with the fields that statements need. */
 interface Known {
   readonly bill: Bill;
+  readonly job: Waybill | undefined;
   readonly waybillNo: string;
   readonly externalNo: string | null;
   readonly source: string;
@@ -91,6 +94,7 @@ async function knownOf(work: Work, ids: readonly string[]): Promise<Map<string, 
         bill.id,
         {
           bill,
+          job,
           waybillNo: job?.waybillNo ?? '',
           externalNo: from?.originalDocumentNumber ?? null,
           source: from?.source ?? '',
@@ -176,6 +180,25 @@ export async function namedBills(
   return asked;
 }
 
+/**
+ * What the reader of a line checks it by. A carrier is charged no fee; by spread a shipper's price holds it, and what the
+ * carrier gets is not shown to the shipper (0.2).
+ */
+function detailsOf(type: Statement['type'], bill: Bill, job: Waybill | undefined) {
+  const isBySpread = type !== 'carrier' && bill.feeMode === 'spread';
+  return {
+    finishedOn: startOfDay(bill.finishedAt),
+    loadAreaCode: job?.loadAreaCode ?? null,
+    unloadAreaCode: job?.unloadAreaCode ?? null,
+    plateNumber: bill.plateNumber,
+    loadWeightKg: bill.loadWeightKg,
+    unloadWeightKg: bill.unloadWeightKg,
+    priceUnit: bill.priceUnit,
+    unitPriceFen: isBySpread ? bill.shipperUnitPriceFen : bill.carrierUnitPriceFen,
+    feeFen: type === 'carrier' || isBySpread ? null : bill.serviceFeeFen,
+  };
+}
+
 /** The lines as they are kept; each bill once. */
 export async function linesOf(
   work: Work,
@@ -190,12 +213,13 @@ export async function linesOf(
   return [...wanted.values()].flatMap(({ freightBillId, adjustFen, adjustReason }) => {
     const found = known.get(freightBillId);
     if (!found) return [];
-    const { bill, waybillNo, externalNo } = found;
+    const { bill, job, waybillNo, externalNo } = found;
     return {
       freightBillId,
       waybillId: bill.waybillId,
       waybillNo,
       externalNo,
+      ...detailsOf(type, bill, job),
       amountFen: amountFor(type, bill),
       adjustFen: adjustFen ?? 0,
       adjustReason,

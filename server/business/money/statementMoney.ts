@@ -24,7 +24,9 @@ import { refused } from '../../records/errors.ts';
 import { find, findAll, findBy, patch } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
+import { writeAgreed } from './agreedBills.ts';
 import { moveBill } from './freightBill.ts';
+import { firstDue } from './statementDue.ts';
 import { debtorOf, type Statement } from './statementLines.ts';
 
 const causeOf = ({ id, reconNo }: Statement, event: string): Cause => ({
@@ -103,7 +105,11 @@ async function agreeWithDebtor(work: Work, row: Statement, debtor: string, event
     0,
   );
   await settleBy(work, row, captured + amountOf(taken));
+  await patch(work, reconciliation, row.id, { dueOn: await firstDue(work, row.lines) });
+  await writeAgreed(work, billsOf(row));
 }
+
+const billsOf = ({ lines }: Statement) => lines.map(({ freightBillId }) => freightBillId);
 
 /** Lines whose money was captured when their bills were confirmed. */
 async function walletLines(work: Work, lines: readonly StatementLine[]): Promise<StatementLine[]> {
@@ -125,6 +131,7 @@ export async function takeBack(work: Work, row: Statement, event: string): Promi
   await reverse(work, { type: 'CAPTURE', cause, seq: TAKEN });
   await reverse(work, { type: 'ADJUST', cause });
   await reverse(work, { type: 'CAPTURE', cause, seq: GIVEN });
+  if (row.type !== 'carrier') await writeAgreed(work, billsOf(row));
 }
 
 /**

@@ -2,24 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { company } from '../../../domain/records/company.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
-import { order } from '../../../domain/records/order.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
-import { shipper } from '../../../domain/records/shipper.ts';
+import type { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Refusal } from '../../../domain/codes/refusals.ts';
 import { idRegisteredAsDriver } from '../../../domain/codes/refusals/codes.ts';
 import { driverDerived, driverProblems } from '../../../domain/rules/driver.ts';
 import { fleetDerived, fleetProblems } from '../../../domain/rules/fleet.ts';
-import { shipperDerived, shipperProblems } from '../../../domain/rules/shipper.ts';
 import { vehicleDerived, vehicleProblems } from '../../../domain/rules/vehicle.ts';
 import { needsPermit } from '../../../domain/rules/vehicleClass.ts';
-import {
-  type Findings,
-  qualificationLifecycle,
-  qualificationRules,
-  type QualificationFacts,
-} from '../../../machines/lifecycles/qualification/machine.ts';
+import { lifecycle as ofDocuments } from '../../../machines/lifecycles/qualification/machine.ts';
+import type { Findings, QualificationFacts } from '../../../machines/lifecycles/qualification/rules.ts';
 import type { AnyEvent } from '../../../machines/lifecycles/kit.ts';
 import { embeddedIdentity } from '../../ports/identity.ts';
 import { effect, type Entry, entry, on, stateLabel } from '../../records/entry.ts';
@@ -67,10 +61,17 @@ interface Subject<R> {
   known?(work: Work, row: R): Promise<Partial<R>>;
   /** Runs when a change of its documents was applied. */
   changed?(work: Work, row: R): Promise<void>;
+  /** A chart that has more than the documents, and what it needs. */
+  readonly also?: Also<R>;
 }
 
-const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
-const OPEN_ORDERS = ['pendingAudit', 'published', 'missed', 'executing', 'split'] as const;
+/** What a party has beside its documents. */
+interface Also<R> extends Pick<Entry<R>, 'lifecycle' | 'stores' | 'effects' | 'hiddenFacts'> {
+  facts(row: R): object;
+}
+
+/** States of waybills that are not over. */
+export const RUNNING = ['pendingLoad', 'inTransit', 'arrived', 'unloaded'] as const;
 
 /** Documents of a party: the fields its change form sends. */
 const documentsOf = (spec: RecordSpec) => spec.events['change.doc']?.fields ?? {};
@@ -153,14 +154,15 @@ export function qualificationEntry<R extends PartyRow>(own: Subject<R>): Entry {
   return entry<PartySpec>({
     spec,
     table: tableFor(spec),
-    lifecycle: { machine: qualificationLifecycle, rules: qualificationRules },
+    lifecycle: subject.also?.lifecycle ?? ofDocuments,
     todoStates: ['pendingReview', 'approved', 'frozen'],
     ...(subject.name === 'driver' ? { duplicates: { idNumber: idRegisteredAsDriver } } : {}),
-    facts: async (work, row, event): Promise<QualificationFacts> => {
+    ...(subject.also?.hiddenFacts ? { hiddenFacts: subject.also.hiddenFacts } : {}),
+    facts: async (work, row, event) => {
       const sent = event?.type === 'change.doc' ? changesOf(spec, row, event) : null;
       const pending = pendingOf(row);
       const [name, number] = subject.identity(row);
-      return {
+      const facts: QualificationFacts = {
         subject: subject.name,
         submittedBy: row.submittedBy ?? '',
         ...(await findingsOf(work, subject, row)),
@@ -172,6 +174,7 @@ export function qualificationEntry<R extends PartyRow>(own: Subject<R>): Entry {
         pendingChange: pending && (await findingsOf(work, subject, changedBy(row, pending))),
         openWork: await subject.openWork(work, row),
       };
+      return { ...facts, ...subject.also?.facts(row) };
     },
     mayName: mayNameUnseen,
     prepare: async (work, input, existing) => {
@@ -203,6 +206,7 @@ export function qualificationEntry<R extends PartyRow>(own: Subject<R>): Entry {
       })),
       clearFreeze: () => ({ frozenUntil: null, reviewReason: null }),
       leaveFleet: () => ('fleetId' in spec.fields ? { fleetId: null } : {}),
+      ...subject.also?.stores,
     },
     effects: {
       openReview: ({ work, row }) => {
@@ -222,6 +226,7 @@ export function qualificationEntry<R extends PartyRow>(own: Subject<R>): Entry {
       endMembership: ({ work, row }) => settleMember(work, subject, row),
       notifyOwner: ({ work, row }) => tell(work, spec, row, subject.owner(row)),
       notifyAuditors: ({ work, row }) => tell(work, spec, row, ['PLAT_RISK']),
+      ...subject.also?.effects,
     },
   });
 }
@@ -282,16 +287,4 @@ export const fleetEntry = qualificationEntry<Row<typeof fleet>>({
     (await findBy(work, vehicle, { fleetId: row.id })).length +
     (await findBy(work, waybill, { carrierId: row.id, status: RUNNING })).length,
   owner: (row) => [`CARRIER:${row.id}`],
-});
-
-export const shipperEntry = qualificationEntry<Row<typeof shipper>>({
-  name: 'shipper',
-  spec: shipper,
-  problems: (work, row) => Promise.resolve(shipperProblems(row, work.now)),
-  derived: shipperDerived,
-  identity: (row) => [row.shipperName, row.identityNo],
-  openWork: async (work, row) =>
-    (await findBy(work, order, { shipmentId: row.id, status: OPEN_ORDERS })).length +
-    (await findBy(work, waybill, { shipmentId: row.id, status: RUNNING })).length,
-  owner: (row) => [`SHIPMENT:${row.id}`],
 });

@@ -6,6 +6,7 @@ import { DATA_SCOPES } from '../../../domain/rules/rights.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import { role } from '../../../domain/records/role.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
 import { user } from '../../../domain/records/user.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { ProposalKind } from '../../../domain/rules/power.ts';
@@ -18,6 +19,7 @@ import { changeRole, grantedTo, planGrants, writeGrants } from '../../rights/gra
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { tableFor } from '../../store/tables.ts';
 import { seenOfCard } from '../parties/bankCard.ts';
+import { seenOfTerms, termsSchema } from '../parties/shipperTerms.ts';
 import { againstCorrection, correctionSchema, seenOfLoad } from '../trade/loadCorrection.ts';
 import { basisOf, type Proposal } from './propose.ts';
 import { seenGrants } from './roleChange.ts';
@@ -25,7 +27,7 @@ import { againstRights, rightsSchema, seenOf } from './userRights.ts';
 
 /** What can be proposed: of which record, what is looked at again before it is carried out, and how that is done. */
 interface Kind {
-  readonly spec: typeof user | typeof role | typeof bankCard | typeof waybill;
+  readonly spec: typeof user | typeof role | typeof bankCard | typeof waybill | typeof shipper;
   /** The target as far as the change depends on it; null: there is none any more. */
   seen(work: Work, targetId: string): Promise<Json>;
   /** Why it cannot be carried out although nothing has changed. */
@@ -116,6 +118,17 @@ const KINDS: Readonly<Record<ProposalKind, Kind>> = {
     carryOut: (work, row) => {
       const payload = payloadOf(correctionSchema, row);
       return apply(work, waybill, { id: row.targetId, type: 'load.corrected', payload }, true);
+    },
+  },
+  shipperTerms: {
+    spec: shipper,
+    seen: async (work, id) => {
+      const row = await find(work, shipper, id);
+      return row && seenOfTerms(row);
+    },
+    carryOut: (work, row) => {
+      const payload = payloadOf(termsSchema, row);
+      return apply(work, shipper, { id: row.targetId, type: 'terms.confirmed', payload }, true);
     },
   },
 };

@@ -29,8 +29,9 @@ export interface Wanted {
   readonly targetId: string;
   /** The account it is about; null: about nobody. */
   readonly aboutId: string | null;
-  /** The waybill it is about; absent: about none. */
+  /** The waybill or shipper it is about; absent: about none. */
   readonly waybillId?: string;
+  readonly shipmentId?: string;
   readonly changes: readonly ChangeLine[];
   /** What is carried out. */
   readonly payload: Json;
@@ -52,7 +53,7 @@ const cut = (text: string | null) =>
  * @returns its id; the caller marks the target with it
  */
 export async function propose(work: Work, wanted: Wanted): Promise<string> {
-  const { kind, subject, targetId, aboutId, waybillId = null, changes } = wanted;
+  const { kind, subject, targetId, aboutId, waybillId = null, shipmentId = null, changes } = wanted;
   const row = await make(work, proposal, {
     proposalNo: await nextNumber(work, proposal.number.prefix),
     kind,
@@ -66,6 +67,7 @@ export async function propose(work: Work, wanted: Wanted): Promise<string> {
     targetId,
     aboutId,
     waybillId,
+    shipmentId,
     payload: JSON.stringify(wanted.payload),
     basis: basisOf(wanted.seen),
   });

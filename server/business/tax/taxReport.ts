@@ -1,9 +1,7 @@
-import { desc, eq, and } from 'drizzle-orm';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { taxProfile } from '../../../domain/records/taxProfile.ts';
 import { taxReport } from '../../../domain/records/taxReport.ts';
 import { taxReportLine } from '../../../domain/records/taxReportLine.ts';
-import { taxFile } from '../../../domain/rules/taxFile.ts';
 import { taxDueAt, type TaxReportKind } from '../../../domain/rules/taxPeriod.ts';
 import {
   correctionWithoutAcceptedReport,
@@ -18,7 +16,8 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { tableFor } from '../../store/tables.ts';
 import { taxMessage } from '../../store/taxTables.ts';
-import { acceptedOf, buildLines, flawOf, linesOf, periodOf, type TaxReport } from './report/build.ts';
+import { acceptedOf, buildLines, flawOf, periodOf, type TaxReport } from './report/build.ts';
+import { messageOf } from './taxFiles.ts';
 import type { Work } from '../../records/work.ts';
 import { referenceEntry } from '../reference.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
@@ -43,20 +42,6 @@ export const taxReportLineEntry = entry<typeof taxReportLine>({
 /** Number of a submission: a returned report is submitted again under another. */
 export const messageNoOf = ({ reportNo, attempt }: Pick<TaxReport, 'reportNo' | 'attempt'>) =>
   `${reportNo}-${String(attempt)}`;
-
-/** The report as it was last sent, or as it would be sent. */
-export async function fileOf(work: Work, report: TaxReport): Promise<string> {
-  if (report.status === 'submitted' || report.status === 'accepted') {
-    const [sent] = await work.tx
-      .select({ content: taxMessage.content })
-      .from(taxMessage)
-      .where(and(eq(taxMessage.groupCode, work.groupCode), eq(taxMessage.reportId, report.id)))
-      .orderBy(desc(taxMessage.at))
-      .limit(1);
-    if (sent) return sent.content;
-  }
-  return taxFile(report, await linesOf(work, report.id));
-}
 
 /** @throws 42017 no such period, 42001 not over, 42004 there is one, 42012 corrects no accepted report of it */
 async function prepare(
@@ -91,6 +76,7 @@ export async function generate(work: Work, kind: TaxReportKind, period: string):
     totalFen: 0,
     vatFen: 0,
     inputVatFen: 0,
+    surtaxFen: null,
     iitFen: 0,
     builtAt: work.now,
     rates: null,
@@ -143,7 +129,7 @@ export const taxReportEntry = entry<typeof taxReport>({
   effects: {
     buildLines: ({ work, row }) => buildLines(work, row),
     freezeMessage: async ({ work, row }) => {
-      const content = taxFile(row, await linesOf(work, row.id));
+      const content = await messageOf(work, row);
       await work.tx.insert(taxMessage).values({
         groupCode: work.groupCode,
         messageNo: messageNoOf(row),

@@ -85,18 +85,26 @@ async function carriedFen(work: Work, shipmentId: string): Promise<number> {
 }
 
 /**
- * Open money of a shipper, fen: what is unpaid of its receivables in the ledger (AR), the planned receivable of its
- * waybills on credit that have no receivable yet, and that of what is left of its orders on credit from their submission on. The
- * credit of a shipper is measured by this alone: at submission, audit, publication and acceptance, and in its own figures.
+ * What a shipper will owe beside its receivables, fen: the planned receivable of its waybills on credit that have none yet, and
+ * that of what is left of its orders on credit from their submission on.
  * @param except an order of which what is left is not counted
  */
-export async function openMoneyFen(
+export async function plannedMoneyFen(
   work: Work,
   shipmentId: string,
   except: string | null = null,
 ): Promise<number> {
+  return (await carriedFen(work, shipmentId)) + (await orderedFen(work, shipmentId, except));
+}
+
+/**
+ * Open money of a shipper, fen: what is unpaid of its receivables in the ledger (AR), and what it will owe. The credit of a
+ * shipper is measured by this alone: at submission, audit, publication and acceptance, and in its own figures.
+ * @param except an order of which what is left is not counted
+ */
+async function openMoneyFen(work: Work, shipmentId: string, except: string): Promise<number> {
   const unpaid = await balanceFen(work, receivable(shipmentId));
-  return unpaid + (await carriedFen(work, shipmentId)) + (await orderedFen(work, shipmentId, except));
+  return unpaid + (await plannedMoneyFen(work, shipmentId, except));
 }
 
 /** What vehicles have taken of an order, at the prices they took it for, fen. */

@@ -5,6 +5,7 @@ import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { notify } from '../../notices/notify.ts';
+import { difference, rememberAlso } from '../../records/historyLog.ts';
 import { namesOfPeople } from '../../records/people.ts';
 import { findBy, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -25,6 +26,7 @@ export async function bookRelease(work: Work, row: Order): Promise<void> {
   if (stand === null) throw new Error(`Order ${row.orderNo} was released, but is not on credit.`);
   const creditReleasedFen = stand.takenFen + stand.thisFen;
   await patch(work, order, row.id, { creditReleasedFen });
+  await rememberAlso(work, { spec: order, id: row.id, changes: difference(row, { creditReleasedFen }) });
   const after = { ...row, creditReleasedFen };
   work.changes.push({ record: order.name, id: row.id, version: row.version, row: after, todo: false });
   await tell(work, after, creditReleasedFen);

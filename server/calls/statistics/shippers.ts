@@ -5,7 +5,7 @@ import type { StateOf } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
-import { openMoneyFen } from '../../business/trade/credit.ts';
+import { plannedMoneyFen } from '../../business/trade/credit.ts';
 import { bind } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
@@ -159,7 +159,7 @@ async function selfOf(frame: Frame) {
     qualState: row.status,
     balance: await balanceFen(work, wallet(row.id)),
     creditLimit: row.creditLimitFen,
-    creditUsed: await openMoneyFen(work, row.id),
+    creditUsed: unpaid + (await plannedMoneyFen(work, row.id)),
     unpaid,
   };
 }

@@ -6,7 +6,7 @@ import { OneTimePassword } from './OneTimePassword.tsx';
 export const proposalView: RecordView = {
   spec: proposal,
   weight: 'kg',
-  cells: { waybillId: rowLinkOf('waybill', 'waybillId') },
+  cells: { waybillId: rowLinkOf('waybill', 'waybillId'), shipmentId: rowLinkOf('shipper', 'shipmentId') },
   // Whoever confirmed a reset may have to tell the password.
   related: ({ row: { aboutId } }) =>
     typeof aboutId === 'string' ? <OneTimePassword userId={aboutId} /> : null,

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contract } from '../../../domain/records/contract.ts';
 import { order } from '../../../domain/records/order.ts';
+import { OF_FINANCE } from '../../../domain/rules/power.ts';
 import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
@@ -11,11 +12,10 @@ const Orders = lazy(() => import('../order/OrderManagePage.tsx'));
 const Contracts = lazy(() => import('../contract/TransportContractPage.tsx'));
 
 const Reviews = reviewPage(['finance']);
-const KINDS = ['payeeCard'];
 
 /**
- * Cards, invoice headers and terms, reviewed; beside them what finance chose for a payee and another person confirms, orders on
- * credit that may need a release, and the credit of contracts before they are signed.
+ * Cards and invoice headers, reviewed; beside them what was chosen for a payee or asked for a shipper and finance confirms, orders
+ * on credit that may need a release, and the credit of contracts before they are signed.
  */
 export default function FinanceReviewPage() {
   const { t } = useTranslation('rights');
@@ -39,5 +39,5 @@ export default function FinanceReviewPage() {
       ? [{ name: 'contracts', label: t('creditContracts'), body: contracts }]
       : []),
   ];
-  return <ProposalTabs path="/basicInfo/review/financeReview" own={own} kinds={KINDS} more={more} />;
+  return <ProposalTabs path="/basicInfo/review/financeReview" own={own} kinds={OF_FINANCE} more={more} />;
 }

@@ -8,10 +8,12 @@ import { contractView } from '../contract/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { Stars } from '../driver/Stars.tsx';
 import { orderView } from '../order/views.tsx';
+import { proposalView } from '../proposal/view.tsx';
+import { rowLinkOf } from '../RowLink.tsx';
 
 const SharePublisher = shareButtonFor('publisher');
 
-/** Contracts and orders of a shipper. */
+/** Contracts and orders of a shipper, and what was asked of its terms. */
 function ShipperRelated({ row }: { row: WireRow }) {
   return (
     <>
@@ -28,6 +30,12 @@ function ShipperRelated({ row }: { row: WireRow }) {
         id={row.id}
         columns={['orderNo', 'status', 'goodsName', 'route', 'totalWeightKg', 'planLoadAt']}
       />
+      <RelatedList
+        view={proposalView}
+        by="shipmentId"
+        id={row.id}
+        columns={['proposalNo', 'status', 'changes', 'submittedBy', 'decidedBy', 'decidedAt']}
+      />
     </>
   );
 }
@@ -38,6 +46,7 @@ export const shipperView: RecordView = {
   cells: {
     starsHundredths: ({ starsHundredths }) => <Stars hundredths={starsHundredths} />,
     idValidTo: ({ idValidTo }) => <CertificateEnd at={idValidTo} />,
+    proposalId: rowLinkOf('proposal', 'proposalId'),
     pendingChange: (row) => <PendingChange view={shipperView} row={row} />,
   },
   related: ShipperRelated,

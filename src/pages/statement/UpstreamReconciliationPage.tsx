@@ -7,12 +7,12 @@ import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { statementView } from './view.ts';
 
 const TYPES = reconType.items.map(({ code }) => code);
-const BULK = ['submit.recon', 'send.link'];
+const BULK = ['submit.recon', 'send.link', 'remind'];
 /** Columns that are empty for the type of a tab are left out. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   upstream: ['shipmentId', 'carrierId', 'type'],
   shipper: ['carrierId', 'upstreamId', 'type'],
-  carrier: ['shipmentId', 'upstreamId', 'type', 'invoicedFen', 'uninvoicedFen'],
+  carrier: ['shipmentId', 'upstreamId', 'type', 'invoicedFen', 'uninvoicedFen', 'dueOn'],
 };
 const COLUMNS = Object.fromEntries(
   TYPES.map((type) => [

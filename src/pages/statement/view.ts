@@ -1,5 +1,5 @@
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import type { RecordView } from '../../records/view.ts';
-import { TheirFigures } from './TheirFigures.tsx';
+import { StatementRelated } from './StatementRelated.tsx';
 
-export const statementView: RecordView = { spec: reconciliation, weight: 'kg', related: TheirFigures };
+export const statementView: RecordView = { spec: reconciliation, weight: 'kg', related: StatementRelated };

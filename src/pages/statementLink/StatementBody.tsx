@@ -1,9 +1,12 @@
-import { Checkbox, Table } from '@mantine/core';
+import { Button, Checkbox, Table } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { StatementText } from '../../../domain/calls/statementLink.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { FactList } from '../linked/FactList.tsx';
 import classes from '../linked/linked.module.css';
+import { useLang } from '../../app/hooks.ts';
+import { LineFacts } from './LineFacts.tsx';
 import { useStatementTexts } from './texts.ts';
 
 const day = (at: number) => formatTime(at, 'y-m-d');
@@ -15,9 +18,14 @@ interface Props {
   onTick?: (waybillNo: string) => void;
 }
 
-/** The statement as a table: the amount of each waybill, and the total. */
+/** The statement as a table: each waybill with what it is checked by, its amount, and the total; and the same as a file. */
 export function StatementBody({ statement, ticked, onTick }: Props) {
   const t = useStatementTexts();
+  const lang = useLang();
+  const save = async () => {
+    const { saveCsv } = await import('./saveCsv.ts');
+    saveCsv(statement, lang);
+  };
   const { reconNo, counterparty, periodFrom, periodTo, lines, agreedFen } = statement;
   const facts = [
     [t('no'), reconNo],
@@ -38,32 +46,45 @@ export function StatementBody({ statement, ticked, onTick }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {lines.map(({ waybillNo, externalNo, amountFen, adjustFen, adjustReason }) => (
-              <Table.Tr key={waybillNo}>
-                <Table.Td>
-                  {onTick ? (
-                    <Checkbox
-                      label={waybillNo}
-                      checked={ticked?.has(waybillNo) === true}
-                      onChange={() => {
-                        onTick(waybillNo);
-                      }}
-                    />
-                  ) : (
-                    waybillNo
-                  )}
-                  {externalNo !== null && <div className={classes.note}>{externalNo}</div>}
-                </Table.Td>
-                <Table.Td ta="right">{yuanFromFen(amountFen)}</Table.Td>
-                <Table.Td ta="right">
-                  {adjustFen === 0 ? '' : yuanFromFen(adjustFen)}
-                  {adjustReason !== null && <div className={classes.note}>{adjustReason}</div>}
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {lines.map((line) => {
+              const { waybillNo, externalNo, amountFen, adjustFen, adjustReason } = line;
+              return (
+                <Table.Tr key={waybillNo}>
+                  <Table.Td>
+                    {onTick ? (
+                      <Checkbox
+                        label={waybillNo}
+                        checked={ticked?.has(waybillNo) === true}
+                        onChange={() => {
+                          onTick(waybillNo);
+                        }}
+                      />
+                    ) : (
+                      waybillNo
+                    )}
+                    {externalNo !== null && <div className={classes.note}>{externalNo}</div>}
+                    <LineFacts line={line} />
+                  </Table.Td>
+                  <Table.Td ta="right">{yuanFromFen(amountFen)}</Table.Td>
+                  <Table.Td ta="right">
+                    {adjustFen === 0 ? '' : yuanFromFen(adjustFen)}
+                    {adjustReason !== null && <div className={classes.note}>{adjustReason}</div>}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        onClick={() => {
+          void save();
+        }}
+      >
+        {t('file.csv')}
+      </Button>
     </section>
   );
 }

@@ -16,7 +16,17 @@ export const LINE_COLUMNS = {
     'rolling12mFen',
     'isOverLimit',
   ],
-  filing: ['period', 'name', 'idNo', 'incomeNature', 'incomeTotalFen', 'vatFen', 'iitFen', 'rolling12mFen'],
+  filing: [
+    'period',
+    'name',
+    'idNo',
+    'incomeNature',
+    'incomeTotalFen',
+    'vatFen',
+    'surtaxFen',
+    'iitFen',
+    'rolling12mFen',
+  ],
   vat: [
     'period',
     'kind',

@@ -4,8 +4,8 @@ import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
-import type { Fields } from '../../../domain/schema/field.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
+import type { Field, Fields } from '../../../domain/schema/field.ts';
+import type { EventSpec, RecordSpec } from '../../../domain/schema/record.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { EventTargetContext } from '../form/eventTarget.ts';
 import { FormFields } from '../form/FormFields.tsx';
@@ -41,16 +41,23 @@ interface Props {
   onClose: () => void;
 }
 
-const NO_FIELDS = {};
+const NO_FIELDS: Fields = {};
 
-/** Form fields that are fields of the record start with the stored values; others start empty. */
-function startOf(spec: RecordSpec, fields: Fields, row: WireRow): Readonly<Record<string, unknown>> {
+/**
+ * Form fields that are fields of the record start with the stored values; others start empty, unless the event says that those
+ * with the name of a field start as that does.
+ */
+function startOf(
+  spec: RecordSpec,
+  { fields = NO_FIELDS, prefilled }: EventSpec,
+  row: WireRow,
+): Readonly<Record<string, unknown>> {
+  const isStored = (name: string, field: Field) => {
+    const own = spec.fields[name];
+    return own === field || (field.kind === own?.kind && (prefilled === true || field.kind === 'rows'));
+  };
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      spec.fields[name] === field || (field.kind === 'rows' && spec.fields[name]?.kind === 'rows')
-        ? [[name, row[name]]]
-        : [],
-    ),
+    Object.entries(fields).flatMap(([name, field]) => (isStored(name, field) ? [[name, row[name]]] : [])),
   );
 }
 
@@ -85,7 +92,7 @@ export function EventForm({
     unsavedKey: key,
     fields,
     units,
-    row: startOf(spec, fields, row),
+    row: startOf(spec, event, row),
     titles: row.titles,
     source,
   });

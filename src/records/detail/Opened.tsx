@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconEdit, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useState } from 'react';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -14,6 +14,7 @@ import { LifecycleStrip } from './LifecycleStrip.tsx';
 import { Next } from './Next.tsx';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
 import type { RecordView } from '../view.ts';
+import { RowPlacesContext } from '../rowPlaces.ts';
 import { RevealButton } from './RevealButton.tsx';
 import { useReveal } from './useReveal.ts';
 import { useTexts } from '../texts.ts';
@@ -47,6 +48,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const revealFault = isRevealUnanswered(reveal.snapshot)
     ? t('failed.text')
     : reveal.snapshot.context.refusal;
+  const { Leads } = use(RowPlacesContext);
   const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
   const isBusy = isEventUnderWay(snapshot);
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
@@ -117,6 +119,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
         </Group>
         <Tabs.Panel value="facts" pt="md">
           <Facts view={view} row={row} lang={lang} />
+          {Leads && <Leads record={spec.name} row={row} />}
         </Tabs.Panel>
         {Related && (
           <Tabs.Panel value="related" pt="md">

@@ -11,6 +11,7 @@ import { CodeValue } from './CodeValue.tsx';
 import { codeText, useDictionary } from './dictionary.ts';
 import { textOf, unitOf } from './format.ts';
 import { Pictures } from '../files/Pictures.tsx';
+import { RefLink } from './RefLink.tsx';
 import { RefName } from './refTitle.ts';
 import { RowsValue } from './RowsValue.tsx';
 import type { RecordView } from '../view.ts';
@@ -51,7 +52,17 @@ export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: 
       />
     );
   }
-  if (field.kind === 'ref' || field.isUser) return row.titles[name] ?? String(value);
+  if (field.kind === 'ref' || field.isUser) {
+    const title = row.titles[name] ?? String(value);
+    const isLink = isOpen && field.to !== undefined && typeof value === 'string';
+    return isLink ? (
+      <RefLink record={field.to} id={value}>
+        {title}
+      </RefLink>
+    ) : (
+      title
+    );
+  }
   const kind = view.kindOf?.(name, row) ?? field.kind;
   return PlainValue({ field, kind, value, weight: view.weight, lang, isOpen, t });
 }
@@ -76,7 +87,16 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
   }
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (kind === 'area' && typeof value === 'string') return <Area code={value} isOpen={isOpen} />;
-  if (kind === 'ref' && typeof value === 'string') return <RefName to={field.to ?? ''} id={value} />;
+  if (kind === 'ref' && typeof value === 'string') {
+    const name = <RefName to={field.to ?? ''} id={value} />;
+    return isOpen ? (
+      <RefLink record={field.to ?? ''} id={value}>
+        {name}
+      </RefLink>
+    ) : (
+      name
+    );
+  }
   if (kind === 'code' && typeof value === 'string') return CodeValue({ list: field.list, code: value, lang });
   if (value === SECRET_SET) return t('secret.set');
   if (!Array.isArray(value)) return String(value);

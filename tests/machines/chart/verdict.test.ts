@@ -12,7 +12,7 @@ import { orderRules } from '../../../machines/lifecycles/order/machine.ts';
 import { orderModel } from '../../../machines/lifecycles/order/model.ts';
 import { priceListRules } from '../../../machines/lifecycles/priceList/machine.ts';
 import { priceListModel } from '../../../machines/lifecycles/priceList/model.ts';
-import { qualificationRules } from '../../../machines/lifecycles/qualification/machine.ts';
+import { qualificationRules } from '../../../machines/lifecycles/qualification/rules.ts';
 import { qualificationModel } from '../../../machines/lifecycles/qualification/model.ts';
 import { quoteRules } from '../../../machines/lifecycles/quote/machine.ts';
 import { quoteModel } from '../../../machines/lifecycles/quote/model.ts';

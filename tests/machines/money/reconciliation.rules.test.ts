@@ -6,10 +6,11 @@ import {
   reconciliationLifecycle,
   reconciliationRules,
 } from '../../../machines/lifecycles/reconciliation/machine.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
 import { judge, sent, testTable } from '../document.ts';
 
 const reason = '金额与合同不符';
-const ended = ['storeReason', 'freeBills', 'dropLink', 'notifyCounterparty'];
+const ended = ['storeReason', 'clearOpen', 'freeBills', 'dropLink', 'notifyCounterparty'];
 
 const stating = { machine: reconciliationLifecycle, rules: reconciliationRules };
 const arrival = { serialNo: 'C1', isTaken: false, arrivedFen: 400, isPayerOwner: true };
@@ -22,6 +23,8 @@ const stated: ReconciliationFacts = {
   openFen: 1000,
   settledFen: 0,
   reservedFen: 0,
+  overdueFen: 1000,
+  remindedAt: 0,
   arrival,
   slipBy: '',
 };
@@ -97,6 +100,13 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     who: ['financeClerk'],
     does: ['bookReceipt', 'notifyCounterparty', 'settleIfPaid'],
     payload: { bankSerialNo: 'C1' },
+  },
+  {
+    event: 'remind',
+    from: ['confirmed'],
+    to: 'confirmed',
+    who: ['financeClerk', 'system'],
+    does: ['storeReminded', 'sendReminder'],
   },
   {
     event: 'settle',
@@ -187,6 +197,17 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
     expect(code('confirmed', book, arrives({ isPayerOwner: false, arrivedFen: 1001 }).facts)).toBe(36005);
     expect(code('confirmed', book, arrives({ arrivedFen: 1000 }).facts)).toBeNull();
     expect(code('confirmed', book, { arrival: null })).toBeNull();
+  });
+
+  it('[35012] [34012] a debtor is reminded of overdue money, once a day', () => {
+    const remind = sent('remind', 'financeClerk');
+    expectFaults('confirmed', remind, [
+      { facts: { type: 'carrier' }, says: refuse(10410) },
+      { facts: { overdueFen: 0 }, says: refuse(35012) },
+    ]);
+    const { at } = remind;
+    expect(code('confirmed', remind, { remindedAt: at - DAY_MS + 1 })).toBe(34012);
+    expect(code('confirmed', remind, { remindedAt: at - DAY_MS })).toBeNull();
   });
 
   it('is settled with the last fen', () => {

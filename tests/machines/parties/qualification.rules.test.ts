@@ -6,12 +6,12 @@ import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
+import { qualificationLifecycle } from '../../../machines/lifecycles/qualification/machine.ts';
 import {
   type QualificationEvent,
   type QualificationFacts,
-  qualificationLifecycle,
   qualificationRules,
-} from '../../../machines/lifecycles/qualification/machine.ts';
+} from '../../../machines/lifecycles/qualification/rules.ts';
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
@@ -98,7 +98,9 @@ describe('qualification: role, state and event', () => {
   it('serves driver, vehicle, fleet and shipper with the same states and events', () => {
     for (const spec of [driver, vehicle, fleet, shipper]) {
       expect(Object.keys(spec.states)).toEqual(Object.keys(qualificationLifecycle.root.states));
-      expect(Object.keys(spec.events).sort()).toEqual([...TYPES].sort());
+      // Beside its documents a shipper has terms: shipper.rules.test.ts.
+      const events = Object.keys(spec.events).filter((name) => spec !== shipper || !name.includes('terms'));
+      expect(events.sort()).toEqual([...TYPES].sort());
     }
   });
 });

@@ -205,7 +205,7 @@ async function insertBill(
       openFen: open,
     },
     ...{ feeMode: 'rate', serviceFeeBp: 650, shipperUnitPriceFen: null, passedOnFen: 0 },
-    ...{ serviceFeeFen: deal.receivable - payable, shipperReceivableFen: deal.receivable },
+    ...{ serviceFeeFen: deal.receivable - payable, shipperReceivableFen: deal.receivable, agreedFen: null },
     ...{ valuedBy: '1', valuedAt: confirmedAt, confirmedBy: '2', confirmedAt, closedAt: null },
     ...{ waivedBy: null, waiveReason: null, reason: null, round: 1 },
   };

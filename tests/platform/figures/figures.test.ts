@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FigurePage, figureExportPath, statisticCall } from '../../../domain/calls/figures.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
+import { overdueInterest } from '../../../domain/rules/due.ts';
 import { endOfDay, DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { STATISTICS } from '../../../server/statistics/all.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
@@ -145,10 +146,53 @@ describe('statistics of money', () => {
           expect(figure('age30') + figure('age60') + figure('age90') + figure('age91')).toBe(
             figure('closingFen'),
           );
+          if (ledger !== receivableLedger) continue;
+          const late = ['late30', 'late60', 'late90', 'late91'].reduce((sum, name) => sum + figure(name), 0);
+          expect(figure('notDue') + late).toBe(figure('closingFen'));
         }
       }),
       { numRuns: 20 },
     );
+  }, 120_000);
+
+  it('[T&M-12] overdue interest is that of each debt by its moves, for any day, party and grouping', async () => {
+    await desk.platform.services.store.pool.query(
+      `update waybill set pay_term = 'credit' where status = 'completed'`,
+    );
+    await desk.platform.services.store.pool.query(
+      `update contract set overdue_bp = 1 + id % 10, credit_days = id % 40, settle_day = 1 + id % 28,
+         settle_kind = case id % 3 when 0 then 'perTrip' when 1 then 'monthly' else 'prepaid' end`,
+    );
+    const { rows } = await desk.platform.services.store.pool.query<
+      Record<'waybill' | 'shipper' | 'due' | 'bp' | 'at' | 'fen', string>
+    >(`select waybill_id as waybill, shipment_id as shipper, due_on as due, overdue_bp as bp, posted_at as at, amount_fen as fen
+       from receivable_move order by id`);
+    const debts = new Map<string, typeof rows>();
+    for (const row of rows) debts.set(row.waybill, [...(debts.get(row.waybill) ?? []), row]);
+    let seen = 0;
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ who, group, ...span }) => {
+        const range = rangeOf(span);
+        const party = deals[who];
+        const filter = { ...range, ...(party ? { shipmentId: party.shipmentId } : {}) };
+        const page = await figures(receivableLedger, { ...filter, group: groupOf(receivableLedger, group) });
+        const expected = [...debts.values()].reduce((sum, moves) => {
+          const [first] = moves;
+          if (!first || (party && first.shipper !== party.shipmentId)) return sum;
+          const known = moves.filter(({ at }) => Number(at) <= range.to);
+          const amounts = known.map(({ at, fen }) => ({ at: Number(at), amountFen: Number(fen) }));
+          const terms = { due: Number(first.due), dailyBp: Number(first.bp), until: range.to };
+          return sum + overdueInterest(amounts, terms);
+        }, 0);
+        expect(page.summary.interestFen).toBe(expected);
+        expect(page.records.reduce((sum, { figures: row }) => sum + (row.interestFen ?? 0), 0)).toBe(
+          expected,
+        );
+        seen += expected;
+      }),
+      { numRuns: 20 },
+    );
+    expect(seen).toBeGreaterThan(0);
   }, 120_000);
 
   it('[T&M-12] every number drills down to rows that add up to it', async () => {

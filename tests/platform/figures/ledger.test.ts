@@ -167,7 +167,10 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
     [receivableLedger, receivables],
     [payableLedger, payables],
   ] as const)('$name', async (statistic, expectedOf) => {
-    const names = Object.keys(statistic.measures).filter((name) => !name.startsWith('age'));
+    // What is aged is compared with the debts themselves in figures.test.ts.
+    const names = Object.keys(statistic.measures).filter(
+      (name) => statistic.measures[name]?.age === undefined,
+    );
     const asked = fc.record({ span: spans, narrowing: narrowings, group: fc.nat() });
     await fc.assert(
       fc.asyncProperty(asked, async ({ span, narrowing, group }) => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
-import { platformAccount, wallet } from '../../../server/ledger/accounts.ts';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { availableOf, platformAccount, wallet } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { post, postAll, reverse } from '../../../server/ledger/post.ts';
@@ -93,6 +94,57 @@ describe('the store protects the books', () => {
     expect(await work((one) => post(one, journal))).toBe(first);
     const other = await opening('901', 501);
     await expect(work((one) => post(one, other))).rejects.toThrow('another amount');
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('a posting takes two statements, however many journals and entries it has', async () => {
+    const shipment = await shipperId();
+    const cause = { record: 'opening', id: '904', no: '904', event: 'test' };
+    const [bank, equity] = [platformAccount('BANK'), platformAccount('EQUITY')];
+    const journals: Journal[] = [
+      { type: 'OPENING', cause, legs: [{ debit: bank, credit: equity, amountFen: 300 }] },
+      {
+        type: 'OPENING',
+        cause,
+        seq: 1,
+        legs: [1, 2, 3].map((amountFen) => ({ debit: bank, credit: wallet(shipment), amountFen })),
+      },
+      {
+        type: 'OPENING',
+        cause,
+        seq: 2,
+        legs: [equity, wallet(shipment)].map((credit) => ({ debit: bank, credit, amountFen: 5 })),
+      },
+    ];
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const textOf = ([query]: readonly unknown[]) =>
+      String(typeof query === 'object' && query !== null && 'text' in query ? query.text : query);
+    const texts = () => asked.mock.calls.map(textOf).filter((text) => text.includes('ledger_'));
+    try {
+      const ids = await work((one) => postAll(one, journals));
+      expect(new Set(ids).size).toBe(3);
+      expect(texts()).toHaveLength(2);
+      asked.mockClear();
+      expect(await work((one) => postAll(one, journals))).toEqual(ids);
+      // A repeat writes nothing: it reads which journals were the first.
+      expect(texts()).toHaveLength(1 + journals.length);
+    } finally {
+      asked.mockRestore();
+    }
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('accounts of a new owner are opened by its first posting, also by several at once', async () => {
+    const owner = { ownerType: 'carrier', ownerId: '905' } as const;
+    const legs = [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }];
+    const journals = await Promise.all(['905', '906', '907'].map((id) => opening(id, 40, { legs })));
+    await Promise.all(journals.map((journal) => work((one) => post(one, journal))));
+    const { rows } = await pool().query<{ ledger: string; fund: string }>(
+      `select a.balance_fen as ledger, f.available_fen as fund from ledger_account a
+       join fund_account f on f.group_code = a.group_code and f.owner_type = a.owner_type and f.owner_id = a.owner_id::text
+       where a.owner_type = 'carrier' and a.owner_id = 905`,
+    );
+    expect(rows).toEqual([{ ledger: '120', fund: '120' }]);
     expect(await checkLedger(pool())).toEqual([]);
   });
 

@@ -187,9 +187,19 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
   return copied;
 }
 
+/** What somebody has proposed for a party by now: it would be outdated for ever without its party. */
+async function proposedFor(services: Services, { spec, row }: Member): Promise<Member[]> {
+  const proposal = registered('proposal').spec;
+  const pointing = refsTo(proposal, spec.name).map((field) => hasOneOf(proposal.name, field, [row.id]));
+  if (isTrade(spec) || pointing.length === 0) return [];
+  const rows = await rowsThat(services, proposal.name, or(...pointing));
+  return rows.map((found) => ({ spec: proposal, row: found }));
+}
+
 /** Deletes the document with all dependents it has by now. */
 export async function removeFamily(services: Services, head: Member): Promise<void> {
-  for (const { spec, row } of await familyOf(services, head)) {
+  const all = [...(await familyOf(services, head)), ...(await proposedFor(services, head))];
+  for (const { spec, row } of all) {
     const { table } = registered(spec.name);
     const isIt = and(eq(table.groupCode, DEMO_GROUP), eq(table.id, row.id));
     await services.store.db.delete(table).where(isIt);

@@ -15,10 +15,16 @@ function picturesOf({ fields }: RecordSpec): Record<string, string[]> {
   );
 }
 
+type Stored = Patch[string];
+
 /** Situations of a party: `name` is checked by the external register, `needed` is a field that every submission needs. */
-function situationsOf(spec: RecordSpec, name: string, needed: string): Situations {
-  type Fields = Patch[string];
-  const having = async (scene: Scene, fields: Fields): Promise<Patch> => ({
+function situationsOf(
+  spec: RecordSpec,
+  name: string,
+  needed: string,
+  more: Readonly<Record<string, Stored>>,
+): Situations {
+  const having = async (scene: Scene, fields: Stored): Promise<Patch> => ({
     [spec.name]: {
       ...picturesOf(spec),
       ...('fleetId' in spec.fields ? { fleetId: await approved(scene, 'fleet') } : {}),
@@ -47,6 +53,9 @@ function situationsOf(spec: RecordSpec, name: string, needed: string): Situation
       plain,
       'a change waits': (scene) => change(scene, 'dispatcher'),
       'a change of the auditor waits': (scene) => change(scene, 'auditor'),
+      ...Object.fromEntries(
+        Object.entries(more).map(([title, fields]) => [title, (scene: Scene) => having(scene, fields)]),
+      ),
     },
     rejected: { plain, incomplete },
     frozen: { plain },
@@ -81,6 +90,8 @@ interface Party {
   readonly owner: 'shipper' | 'captain';
   /** The owner's account stands for the party itself, not for its fleet. */
   readonly isItself: boolean;
+  /** Further fields of an approved party that decide. */
+  readonly more?: Readonly<Record<string, Stored>>;
 }
 
 /** A change of documents must change something: the last free text does. */
@@ -92,10 +103,10 @@ function changed(spec: RecordSpec, row: Readonly<Record<string, unknown>>): Payl
 }
 
 /** Test knowledge of a driver, vehicle, fleet or shipper. */
-export function papersOf({ spec, named, needed, maker, owner, isItself }: Party): Known {
+export function papersOf({ spec, named, needed, maker, owner, isItself, more = {} }: Party): Known {
   const change = (office: Office, id: string) => office.does(owner, spec.name, id, 'change.doc');
   return {
-    situations: situationsOf(spec, named, needed),
+    situations: situationsOf(spec, named, needed, more),
     answers: { 'change.doc': (_, row) => changed(spec, row) },
     flow: {
       roles: [owner, 'auditor'],

@@ -32,6 +32,16 @@ export async function freeBill(services: Services): Promise<{ bill: AnyRow; trip
   return { bill, trip };
 }
 
+/** The money of a statement fell due long ago. */
+export async function fallDue({ people }: Office, id: string): Promise<void> {
+  const { pool } = people.services.store;
+  const bills = `select (l ->> 'freightBillId')::bigint from reconciliation r, jsonb_array_elements(r.lines) l where r.id = $1`;
+  await pool.query(
+    `update freight_bill set confirmed_at = confirmed_at - 300 * 86400000::bigint where id in (${bills})`,
+    [id],
+  );
+}
+
 let arrivals = 0;
 /** Money of the statement's shipper arrives at the bank. @returns its serial */
 export async function payIn(services: Services, shipmentId: unknown, amountFen: number): Promise<string> {

@@ -7,6 +7,7 @@ import { PROPOSAL_LIFE_MS } from '../../../domain/rules/power.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import { role } from '../../../domain/records/role.ts';
+import { shipper } from '../../../domain/records/shipper.ts';
 import { user } from '../../../domain/records/user.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { apply } from '../../../server/records/apply.ts';
@@ -27,6 +28,7 @@ import {
   waitingFor,
 } from './twoPeople.ts';
 
+const FRAME = { settleKind: 'monthly', creditLimitFen: 8_000_000, serviceRateBp: 600, reason: '框架协议' };
 const POWERFUL = ['PLAT_ADMIN', 'PLAT_FINANCE', 'PLAT_FINANCE_APPROVER', 'PLAT_RISK'];
 
 const desk = useDesk();
@@ -181,6 +183,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     },
     inForce: async (admin, id) => (await read(admin, 'waybill', id)).loadWeightKg,
   },
+  'the terms of a shipper': {
+    proposer: 'clerk',
+    decider: 'approver',
+    record: 'shipper',
+    prepare: async (admin) => (await rowOf(admin, 'shipper', { status: 'approved' })).id,
+    propose: (clerk, id) => clerk.event('shipper', id, 'propose.terms', { ...FRAME, creditDays: 45 }),
+    inForce: async (admin, id) => (await read(admin, 'shipper', id)).creditLimitFen,
+  },
 };
 
 describe('a change that needs two people', () => {
@@ -278,7 +288,7 @@ describe('a change that needs two people', () => {
 });
 
 describe('the paths around two people', () => {
-  const DIRECT = [user, role, bankCard, waybill, proposal].flatMap((spec) =>
+  const DIRECT = [user, role, bankCard, waybill, shipper, proposal].flatMap((spec) =>
     Object.entries(spec.events).flatMap(([name, event]) =>
       isSystemEvent(event) ? [[spec, name] as const] : [],
     ),

@@ -8,6 +8,7 @@ import { monthPackPath } from '../../../domain/calls/monthEnd.ts';
 import { TRIAL_FILES } from '../../../domain/calls/trialBalance.ts';
 import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
+import { statementFilePath } from '../../../domain/calls/statementFile.ts';
 import {
   statementCheckPath,
   statementHeadsPath,
@@ -55,6 +56,7 @@ const FILES: readonly Governed[] = [
   ...[REPORT_EXPORT_PATH, reportFilePath(UNKNOWN_ID)].map((path) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['CustomReport'] }),
   ),
+  file('GET', statementFilePath(UNKNOWN_ID), reconciliation.view, { rows: reconciliation, to: 'export' }),
   ...Object.values(TRIAL_FILES).map(({ path }) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['TrialBalance'] }),
   ),

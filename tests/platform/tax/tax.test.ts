@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { taxReportFile } from '../../../domain/calls/taxReport.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { taxReportBook, taxReportFile } from '../../../domain/calls/taxReport.ts';
 import { organization } from '../../../domain/records/organization.ts';
 import { lastEnded, monthOf, startOfMonth, taxPeriodOf } from '../../../domain/rules/taxPeriod.ts';
 import { dateOf, DAY_MS } from '../../../domain/rules/times.ts';
@@ -10,7 +11,7 @@ import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
 import { runTaxJob } from '../../../server/jobs/tax.ts';
 import type { Work } from '../../../server/records/work.ts';
-import { useDesk } from '../desk.ts';
+import { type Person, useDesk } from '../desk.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
 import { partyIdOf } from '../stored.ts';
 import { issue, pay, payeeJob } from './taxBooks.ts';
@@ -31,11 +32,21 @@ const work = <T>(task: (work: Work) => Promise<T>) =>
   run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, task);
 const driverId = () => partyIdOf(desk, 'driver');
 
+/** A form of the report's workbook: its heads, and the rows below them. */
+async function sheetNamed(person: Person, id: string, words: string) {
+  const { data } = await person.call(taxReportBook, { id });
+  const { sheets } = await readXlsx(Buffer.from(data.base64, 'base64'));
+  const found = sheets.find(({ name }) => name.includes(words));
+  if (!found) throw new Error(`No sheet is called ${words}: ${sheets.map(({ name }) => name).join(', ')}.`);
+  const at = found.rows.findIndex(([first]) => first === '序号');
+  return { heads: found.rows[at] ?? [], rows: found.rows.slice(at + 1) };
+}
+
 describe('dated rates', () => {
   it('[17.7] exist for every tenant from the start, and are maintained by approver and administrator only', async () => {
     const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
     const { data } = await clerk.list('taxRate', { size: '50' });
-    expect(new Set(data.records.map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(data.records.map(({ kind }) => kind)).size).toBe(11);
     expect(await work((one) => rateAt(one, 'vatTransport', day(2026, 3, 1)))).toBe(900);
     expect(await work((one) => rateAt(one, 'monthlyRelief', day(2026, 3, 1)))).toBe(10_000_000);
     const [rate] = (await clerk.list('taxRate', { kind: 'surtax' })).data.records;
@@ -168,6 +179,23 @@ describe('tax reports', () => {
     expect(file.data.content).toContain('周建军');
     const [, income = ''] = file.data.content.split('收入信息报送表');
     expect(income).not.toContain('周建军');
+    // A spreadsheet keeps the 18 digits: behind a tab in the CSV, as text in the workbook.
+    expect(file.data.content).toContain(`\t${String(line?.no)}`);
+    const identity = await sheetNamed(approver, id, '身份信息报送表');
+    expect(identity.rows.find((row) => row[4] === '周建军')).toEqual(
+      expect.arrayContaining(['否', '201|居民身份证', line?.no, '156|中国', me, '新增']),
+    );
+    expect((await sheetNamed(approver, id, '收入信息报送表')).rows.map((row) => row[4])).not.toContain(
+      '周建军',
+    );
+    // What was handed in stays, whatever changes of the accounts and contacts since.
+    await pool().query(`update driver set phone = '13999990000' where id = ${me}`);
+    const later = await approver.call(taxReportFile, { id });
+    expect(later.data.content).toContain(String(line?.no));
+    expect(later.data.content).not.toContain('13999990000');
+    expect(
+      Buffer.from((await approver.call(taxReportBook, { id })).data.base64, 'base64').length,
+    ).toBeGreaterThan(1_000);
     await expect(pool().query(`update tax_message set content = ''`)).rejects.toThrow();
 
     // An accepted report is corrected by one that names it, which sends no identity again.
@@ -211,10 +239,26 @@ describe('tax reports', () => {
     expect(line).toMatchObject({
       incomeTotalFen: 10_000_001,
       vatFen: 99_010,
+      // 6 % of it.
+      surtaxFen: 5_941,
       isExempt: false,
       isOverLimit: true,
     });
     expect(Number(line?.iitFen)).toBeGreaterThan(0);
+    expect((await clerk.open('taxReport', data.row.id)).data.row).toMatchObject({ surtaxFen: 5_941 });
+    const { heads, rows } = await sheetNamed(clerk, data.row.id, '代办增值税及附加');
+    const mine = rows.find((row) => row[1] === '周建军') ?? [];
+    expect(heads[8]).toBe('附加税费');
+    expect(mine.slice(2, 10)).toEqual([
+      '201|居民身份证',
+      expect.stringMatching(/^\d{17}[\dX]$/),
+      '劳务报酬',
+      100_000.01,
+      0,
+      990.1,
+      59.41,
+      Number(line?.iitFen) / 100,
+    ]);
   });
 
   it('the bureau may return a report, or not answer until the clerk enters the result', async () => {

@@ -181,6 +181,11 @@ describe('[/tms/order/publish] an order on credit', () => {
         creditReleasedBy: who('financeApprover').userId,
         creditReleaseReason: WHY,
       });
+      const { history } = (await who('dispatcher').open('order', id)).data;
+      expect(history.find(({ event }) => event === 'release.credit')?.changes).toMatchObject({
+        creditReleasedFen: [null, ORDER_FEN],
+        creditReleaseReason: [null, WHY],
+      });
       const [told] = await sql(
         `select text::text from notice where record_id = $1 and audience = 'PLAT_DISPATCHER'`,
         [id],

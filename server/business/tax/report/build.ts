@@ -71,6 +71,7 @@ function totalsOf(lines: readonly NewLine[]) {
       sum(people.map(({ incomeTotalFen }) => incomeTotalFen)) + sum(output.map(({ totalFen }) => totalFen)),
     vatFen: sum(people.map(({ vatFen }) => vatFen)) + sum(output.map(({ taxFen }) => taxFen)),
     inputVatFen: sum(input.map(({ taxFen }) => taxFen)),
+    surtaxFen: sum(people.map(({ surtaxFen }) => surtaxFen)),
     iitFen: sum(people.map(({ iitFen }) => iitFen)),
   };
 }

@@ -28,6 +28,7 @@ export const blankLine: NewLine = {
   isExempt: null,
   exemptReason: null,
   vatFen: null,
+  surtaxFen: null,
   iitFen: null,
   rolling12mFen: null,
   isOverLimit: null,

@@ -1,4 +1,5 @@
-import { vatOnBehalf, withheldByMonth } from '../../../../domain/rules/tax.ts';
+import { mulDivHalfUp } from '../../../../domain/rules/money.ts';
+import { vatOnBehalf, WHOLE_BP, withheldByMonth } from '../../../../domain/rules/tax.ts';
 import { monthsUntil, startOfMonth, type TaxPeriod } from '../../../../domain/rules/taxPeriod.ts';
 import type { Work } from '../../../records/work.ts';
 import { type Identity, identities, reported, stateAgainst } from './identities.ts';
@@ -48,11 +49,14 @@ async function withheld(period: TaxPeriod, income: Months, rates: RatesOfMonths)
   return total;
 }
 
-async function vatOf(period: TaxPeriod, income: Months, rates: RatesOfMonths): Promise<number> {
-  let total = 0;
+/** VAT filed on behalf in the months of the period, and the surtax on it, fen. */
+async function vatOf(period: TaxPeriod, income: Months, rates: RatesOfMonths) {
+  const total = { vatFen: 0, surtaxFen: 0 };
   for (const month of period.months) {
-    const { reliefFen, vatBp } = await rates.of(month);
-    total += vatOnBehalf(income.get(month) ?? 0, reliefFen, vatBp);
+    const { reliefFen, vatBp, surtaxBp } = await rates.of(month);
+    const vatFen = vatOnBehalf(income.get(month) ?? 0, reliefFen, vatBp);
+    total.vatFen += vatFen;
+    total.surtaxFen += mulDivHalfUp(vatFen, surtaxBp, WHOLE_BP);
   }
   return total;
 }
@@ -66,6 +70,7 @@ function taxable(cash: Months, inKind: Months): Months {
 }
 
 const NO_MONTHS: Months = new Map();
+const NO_VAT = { vatFen: 0, surtaxFen: 0 };
 
 /** A person's line: identity, income of the period, and the tax on it (T&M 14.2). */
 async function lineOf(sources: Sources, key: PayeeKey): Promise<NewLine> {
@@ -78,7 +83,7 @@ async function lineOf(sources: Sources, key: PayeeKey): Promise<NewLine> {
   const refundFen = sources.refunds.get(key) ?? 0;
   const nature = who?.profile?.incomeNature ?? 'business';
   const isPerson = who?.isPerson ?? true;
-  const vatFen = isPerson ? await vatOf(period, income, rates) : 0;
+  const { vatFen, surtaxFen } = isPerson ? await vatOf(period, income, rates) : NO_VAT;
   const iitFen = isPerson && nature === 'labour' ? await withheld(period, income, rates) : 0;
   const isExempt = who?.profile?.isExempt ?? (isPerson && vatFen + iitFen === 0);
   const rolling12mFen = sum(
@@ -104,6 +109,7 @@ async function lineOf(sources: Sources, key: PayeeKey): Promise<NewLine> {
     isExempt,
     exemptReason: isExempt ? (who?.profile?.exemptReason ?? EXEMPT) : null,
     vatFen,
+    surtaxFen,
     iitFen,
     rolling12mFen,
     isOverLimit: rolling12mFen > limitFen,

@@ -8,6 +8,7 @@ import type { Work } from '../../../records/work.ts';
 export interface MonthRates extends Withholding {
   readonly reliefFen: number;
   readonly vatBp: number;
+  readonly surtaxBp: number;
   readonly limitFen: number;
 }
 
@@ -38,6 +39,7 @@ export class RatesOfMonths {
     };
     const rates = {
       vatBp: (await row('vatOnBehalf')).rateBp ?? 0,
+      surtaxBp: (await row('surtaxOnBehalf')).rateBp ?? 0,
       reliefFen: (await row('monthlyRelief')).amountFen ?? 0,
       limitFen: (await row('rollingLimit')).amountFen ?? 0,
       expenseBp: (await row('labourExpense')).rateBp ?? 0,

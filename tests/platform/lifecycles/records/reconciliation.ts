@@ -1,7 +1,7 @@
 import { smsTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
-import { draftOfDay, freeBill, payIn } from '../statements.ts';
+import { draftOfDay, fallDue, freeBill, payIn } from '../statements.ts';
 
 /** A statement of one free bill, not sent by any of the participants. */
 async function ofOneBill({ people }: Scene, fields: object = {}, line: object = {}) {
@@ -73,6 +73,7 @@ const flow: Flow = {
     const [line] = row?.lines as { waybillNo: string }[];
     return { lines: [{ waybillNo: line?.waybillNo, adjustFen: 100, adjustReason: '按合同补差' }] };
   },
+  before: { remind: fallDue },
   causes: {
     settle: async (office, id) => {
       const { row } = await office.look('reconciliation', id);
@@ -89,6 +90,7 @@ const flow: Flow = {
       return told.filter(({ content }) => content.includes(String(reconNo))).length > 1;
     },
     'upload.slip': ({ slipSerialNo }) => slipSerialNo !== null,
+    remind: ({ timesReminded }) => timesReminded === 1,
     'book.receipt': ({ settledFen }) => Number(settledFen) > 0,
   },
 };
