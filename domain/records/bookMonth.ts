@@ -24,8 +24,8 @@ export const bookMonth = record({
   fields: {
     monthNo: text({ label: ['编号', 'No.', 'N.º', '番号'], max: 20, required: true, auto: true, section }),
     period: text({ label: ['月份', 'Month', 'Mes', '月'], max: 6, required: true, auto: true, section }),
-    fromAt: ts({ label: ['起', 'From', 'Desde', '開始'], required: true, auto: true, section }),
-    toAt: ts({ label: ['止', 'Until', 'Hasta', '終了'], required: true, auto: true, section }),
+    fromAt: ts({ label: ['起始时间', 'From', 'Desde', '開始'], required: true, auto: true, section }),
+    toAt: ts({ label: ['截止时间', 'Until', 'Hasta', '終了'], required: true, auto: true, section }),
     preparedBy: text({ label: ['初步结账人', 'Soft close by', 'Cierre provisional por', '仮締めの担当者'], ...who }),
     preparedAt: ts({ label: ['初步结账时间', 'Soft close at', 'Cierre provisional', '仮締め日時'], auto: true, section }),
     closedBy: text({ label: ['结账人', 'Closed by', 'Cerrado por', '締めの担当者'], ...who }),

@@ -4,6 +4,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Field, Fields } from '../../../domain/schema/field.ts';
 import { isNumeric } from './format.ts';
+import classes from './rows.module.css';
 
 interface Props {
   columns: Fields;
@@ -18,7 +19,7 @@ export function RowsValue({ columns, lines, lang, cell }: Props) {
   const names = Object.entries(columns);
   return (
     <Table.ScrollContainer minWidth={480}>
-      <Table fz="xs" withTableBorder>
+      <Table fz="xs" withTableBorder className={classes.rows ?? ''}>
         <Table.Thead>
           <Table.Tr>
             {names.map(([name, field]) => (
@@ -32,7 +33,11 @@ export function RowsValue({ columns, lines, lang, cell }: Props) {
           {lines.map((line, index) => (
             <Table.Tr key={index}>
               {names.map(([name, field]) => (
-                <Table.Td key={name} ta={isNumeric(field.kind) ? 'right' : 'left'}>
+                <Table.Td
+                  key={name}
+                  ta={isNumeric(field.kind) ? 'right' : 'left'}
+                  data-number={isNumeric(field.kind) || undefined}
+                >
                   {cell(field, valueIn(line, name))}
                 </Table.Td>
               ))}
