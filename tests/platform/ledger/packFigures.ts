@@ -1,9 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { journalType, ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { titlesOf } from '../../../domain/codes/menu/titles/all.ts';
+import { daysOverdue, dueOn } from '../../../domain/rules/due.ts';
 import {
   CHART,
   type JournalType,
@@ -128,7 +130,17 @@ async function expectLedger(
   }
 }
 
-/** The closing of AR or AP by the days since the bill was confirmed, from the entries. */
+/** What of the entries an age is counted by. */
+const agedSchema = z.object({
+  since: z.coerce.number(),
+  fen: z.coerce.number(),
+  /** Terms of the contract; null: not on credit. */
+  settleKind: z.enum(['perTrip', 'monthly', 'prepaid']).nullable(),
+  settleDay: z.coerce.number().nullable(),
+  creditDays: z.coerce.number().nullable(),
+});
+
+/** The closing of AR or AP by the days since the bill was confirmed, and by those after the due day, from the entries. */
 async function agesOf(
   pool: pg.Pool,
   statistic: Statistic,
@@ -136,24 +148,32 @@ async function agesOf(
   end: number,
 ): Promise<Map<string, number>> {
   const grown = CHART[code].side === 'debit' ? 'd' : 'c';
-  const { rows } = await pool.query<{ since: string; fen: string }>(
-    `select coalesce(b.confirmed_at, e.posted_at) as since, sum(case when ${grown}.code = $1 then e.amount_fen else -e.amount_fen end) as fen
+  const { rows } = await pool.query(
+    `select coalesce(b.confirmed_at, e.posted_at) as since, sum(case when ${grown}.code = $1 then e.amount_fen else -e.amount_fen end) as fen,
+       k.settle_kind as "settleKind", k.settle_day as "settleDay", k.credit_days as "creditDays"
      from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
      join ledger_account c on c.group_code = e.group_code and c.id = e.credit_account_id
      left join freight_bill b on b.group_code = e.group_code and b.waybill_id = e.waybill_id and not b.deleted and b.status <> 'void'
+     left join waybill w on w.group_code = e.group_code and w.id = e.waybill_id and w.pay_term = 'credit'
+     left join contract k on k.group_code = w.group_code and k.id = w.contract_id
      where e.group_code = $2 and e.posted_at <= $3 and (d.code = $1) <> (c.code = $1)
-       and (case when d.code = $1 then d.owner_type else c.owner_type end) <> 'supplier' group by 1`,
+       and (case when d.code = $1 then d.owner_type else c.owner_type end) <> 'supplier' group by 1, 3, 4, 5`,
     [code, DEMO_GROUP, end],
   );
-  const aged = rows.map(({ since, fen }) => ({ since: Number(since), fen: Number(fen) }));
+  const aged = z.array(agedSchema).parse(rows);
+  const lateBy = ({ since, settleKind, settleDay, creditDays }: (typeof aged)[number]) =>
+    daysOverdue(dueOn(settleKind === null ? null : { settleKind, settleDay, creditDays }, since), end);
   return new Map(
-    Object.entries(statistic.measures).flatMap(([name, { age }]) => {
-      if (!age) return [];
+    Object.entries(statistic.measures).flatMap(([name, { age, agedBy, fn }]) => {
+      if (!age || fn !== 'sum') return [];
       const [youngest, oldest] = age;
-      const isIn = (since: number) =>
+      const isOfAge = ({ since }: (typeof aged)[number]) =>
         (youngest === 0 || since <= end - youngest * DAY_MS) &&
         (oldest === null || since > end - (oldest + 1) * DAY_MS);
-      return [[name, total(aged.filter(({ since }) => isIn(since)).map(({ fen }) => fen))] as const];
+      const isLate = (one: (typeof aged)[number]) =>
+        lateBy(one) >= youngest && (oldest === null || lateBy(one) <= oldest);
+      const own = aged.filter(agedBy === 'dueOn' ? isLate : isOfAge);
+      return [[name, total(own.map(({ fen }) => fen))] as const];
     }),
   );
 }
