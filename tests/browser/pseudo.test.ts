@@ -104,6 +104,8 @@ function cutTexts(): string[] {
       if (
         one.contains(other) ||
         other.contains(one) ||
+        // The button that clears a field lies in it.
+        one.closest('.mantine-Input-wrapper')?.contains(other) === true ||
         one.closest('[role=dialog]') !== other.closest('[role=dialog]')
       )
         continue;
