@@ -3,6 +3,11 @@ import { qualificationEvents } from '../../../domain/schema/qualification.ts';
 import { permissionsOf } from '../kit.ts';
 
 const may = permissionsOf({ events: qualificationEvents({}) });
+const submit = {
+  target: 'pendingReview',
+  guard: and([may('submit'), 'isFit']),
+  actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
+} as const;
 const close = {
   target: 'closed',
   guard: and([may('close'), 'hasNoOpenWork']),
@@ -33,11 +38,7 @@ export const qualificationStates = {
   unsubmitted: {
     description: 'Documents are being collected.',
     on: {
-      submit: {
-        target: 'pendingReview',
-        guard: and([may('submit'), 'isFit']),
-        actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
-      },
+      submit,
       close,
     },
   },
@@ -84,11 +85,7 @@ export const qualificationStates = {
   rejected: {
     description: 'Returned with the reasons.',
     on: {
-      submit: {
-        target: 'pendingReview',
-        guard: and([may('submit'), 'isFit']),
-        actions: ['rememberSubmitter', 'openReview', 'notifyAuditors'],
-      },
+      submit,
       close,
     },
   },
