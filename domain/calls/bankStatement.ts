@@ -3,7 +3,7 @@ import { bankStatementLine, BANK_MATCHERS } from '../records/bankStatementLine.t
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
-import { mappingSchema, rowNumber, rowVerdictSchema } from './imports.ts';
+import { mappingSchema, rowNumber } from './imports.ts';
 
 const PATH = `/${bankStatementLine.service}/${bankStatementLine.name}/STATEMENT`;
 
@@ -25,8 +25,6 @@ export const statementChoiceSchema = z.object({
 });
 export type StatementChoice = z.infer<typeof statementChoiceSchema>;
 
-/** The answer of a trial. */
-export const statementCheckSchema = z.object({ rows: z.array(rowVerdictSchema) });
 /** How many lines were taken; those known before are not taken again. */
 export const statementTakenSchema = z.object({ taken: z.number().int(), suggested: z.number().int() });
 

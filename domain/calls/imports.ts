@@ -75,6 +75,9 @@ export const rowVerdictSchema = z.object({
 });
 export type RowVerdict = z.infer<typeof rowVerdictSchema>;
 
+/** The answer of a trial of a file of which the platform keeps nothing. */
+export const verdictsSchema = z.object({ rows: z.array(rowVerdictSchema) });
+
 /** Progress of storing. */
 export const progressSchema = z.object({
   /** Rows to be stored. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
 import { reconciliation } from '../records/reconciliation.ts';
-import { mappingSchema, rowNumber, rowVerdictSchema } from './imports.ts';
+import { mappingSchema, rowNumber } from './imports.ts';
 
 /** Path by which a counterparty's file is compared with a statement; the file is sent there (POST, multipart). */
 export const theirFiguresPath = (id: string) =>
@@ -20,6 +20,3 @@ export const theirChoiceSchema = z.object({
   rows: z.array(rowNumber).max(SHEET_LIMITS.rows).nullable(),
 });
 export type TheirChoice = z.infer<typeof theirChoiceSchema>;
-
-/** The answer of a trial. */
-export const theirCheckSchema = z.object({ rows: z.array(rowVerdictSchema) });

@@ -1,21 +1,14 @@
-import { fromPromise } from 'xstate';
 import {
   statementCheckPath,
-  statementCheckSchema,
   statementHeadsPath,
   statementPath,
   statementTakenSchema,
 } from '../../../domain/calls/bankStatement.ts';
-import { type AskedPlace, sheetSchema, type Unfinished } from '../../../domain/calls/imports.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { SHEET_LIMITS } from '../../../domain/rules/sheetLimits.ts';
 import { BANK_COLUMNS } from '../../../domain/schema/bankColumns.ts';
-import { type Mapping, mappingOf } from '../../../domain/schema/sheetColumns.ts';
-import type { Answer } from '../../../machines/answer.ts';
-import { importingMachine } from '../../../machines/importing/machine.ts';
-import { queryOf } from '../../records/import/placeQuery.ts';
-import { answerOf, sendSheet } from '../../records/import/sending.ts';
 import type { ImportTarget } from '../../records/import/target.ts';
+import { unkeptSheetMachine } from '../../records/import/unkeptSheet.ts';
 
 const LABEL: Label = ['银行对账单', 'Bank statement', 'Extracto bancario', '銀行取引明細'];
 const MOST = String(SHEET_LIMITS.rows);
@@ -26,48 +19,20 @@ const ABOUT: Label = [
   `銀行取引明細：CAMT.053、MT940、または残高列のある xlsx・csv。5 MB、${MOST} 件まで。全件を取り込み、取込済みの取引は重複しません。`,
 ];
 
-/** The lines of the bank's statement are taken by the steps of an import; the platform keeps nothing of the file, so each step sends it. */
+/** The lines of the bank's statement are taken by the steps of an import. */
 export function statementTarget(): ImportTarget {
-  let mapping: Mapping = [];
-  // Where its rows were found: each step reads the same ones.
-  let place: AskedPlace | null = null;
+  const calls = {
+    columns: BANK_COLUMNS,
+    heads: statementHeadsPath,
+    check: statementCheckPath,
+    run: statementPath,
+    taken: (sent: unknown) => statementTakenSchema.parse(sent).taken,
+  };
   return {
     label: LABEL,
     columns: BANK_COLUMNS,
     about: ABOUT,
     accept: '.xml,.sta,.mt940,.940,.swi',
-    machine: (chosen) =>
-      importingMachine.provide({
-        actors: {
-          find: fromPromise((): Promise<Answer<Unfinished | null>> =>
-            Promise.resolve({ ok: true, data: null }),
-          ),
-          upload: fromPromise(async ({ input, signal }) =>
-            answerOf(
-              await sendSheet(statementHeadsPath + queryOf(input.place), chosen(), null, signal),
-              (sent) => {
-                const sheet = sheetSchema.parse(sent);
-                place = sheet.place ?? null;
-                return { sheet, mapping: mappingOf(BANK_COLUMNS, sheet.heads, sheet.known) };
-              },
-            ),
-          ),
-          check: fromPromise(async ({ input, signal }) => {
-            mapping = input.mapping;
-            const choice = { mapping: [...mapping], rows: null };
-            return answerOf(
-              await sendSheet(statementCheckPath + queryOf(place), chosen(), choice, signal),
-              (sent) => ({ ...statementCheckSchema.parse(sent), left: 0 }),
-            );
-          }),
-          run: fromPromise(async ({ input: { rows } }) => {
-            const choice = { mapping: [...mapping], rows: rows === null ? null : [...rows] };
-            return answerOf(await sendSheet(statementPath + queryOf(place), chosen(), choice), (sent) => {
-              const { taken } = statementTakenSchema.parse(sent);
-              return { chosen: taken, imported: taken, left: 0, refused: [] };
-            });
-          }),
-        },
-      }),
+    machine: (chosen) => unkeptSheetMachine(calls, chosen),
   };
 }
