@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CrewCandidate, crewCandidates, MOST_SHOWN } from '../../../domain/calls/crews.ts';
 import { betterCrew } from '../../../domain/rules/crewOrder.ts';
-import { type DemoPeople, logInDemoPeople } from '../shipmentPeople.ts';
+import { type DemoPeople, freeCrews, logInDemoPeople } from '../shipmentPeople.ts';
 import { useDesk } from '../desk.ts';
 import { demoCrew, offer, publishedOrder } from '../orderForm.ts';
 
@@ -60,7 +60,8 @@ describe('crews for a load', () => {
   });
 
   it('whoever may not go says why, with the words of the refusal that an acceptance gets', async () => {
-    const { driverId } = await demoCrew(people.dispatcher);
+    const [free] = await freeCrews(people.dispatcher, desk.now());
+    const driverId = String(free?.driverId);
     const trucks = (
       await people.dispatcher.list('vehicle', {
         status: 'approved',
@@ -104,14 +105,15 @@ describe('crews for a load', () => {
     const [done] = (
       await people.dispatcher.list('waybill', { status: 'completed', sort: 'goodsReceiptAt', dir: 'desc' })
     ).data.records;
-    const { loadAreaCode, unloadAreaCode, driverId } = done ?? {};
+    if (!done) throw new Error('The demo company has no finished waybill.');
+    const { loadAreaCode, unloadAreaCode, driverId } = done;
     const same = await publishedOrder(people.shipper, people.auditor, desk.now(), {
       loadAreaCode,
       unloadAreaCode,
     });
     const crew = await only({ orderId: same, driverId });
     expect(crew.tripsOnLine).toBeGreaterThan(0);
-    expect(crew.lastOnLineAt).toBeGreaterThanOrEqual(Number(done?.goodsReceiptAt));
+    expect(crew.lastOnLineAt).toBeGreaterThanOrEqual(Number(done.goodsReceiptAt));
     expect(crew.lastOnLineAt).toBeLessThanOrEqual(desk.now());
   });
 
