@@ -1,6 +1,11 @@
 import { and, desc, eq, gte, inArray, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../../domain/calls/call.ts';
-import { type CrewCandidate, crewCandidates, MOST_CREWS, MOST_SHOWN } from '../../../domain/calls/crews.ts';
+import {
+  type CrewCandidate,
+  type crewCandidates,
+  MOST_CREWS,
+  MOST_SHOWN,
+} from '../../../domain/calls/crews.ts';
 import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
-import { driver } from '../../../domain/records/driver.ts';
+import type { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
