@@ -69,6 +69,8 @@ export default function CrewPicker(props: CrewPickerProps) {
         value={chosen?.id ?? null}
         searchable
         clearable
+        // Choosing the same row again keeps it.
+        allowDeselect={false}
         searchValue={typed ?? chosen?.title ?? ''}
         onSearchChange={setTyped}
         onCompositionStart={() => {
