@@ -9,9 +9,16 @@ import { type BoardContext, unsettledIn } from './setup.ts';
 const HOUR_MS = 3_600_000;
 const AT = Date.UTC(2026, 10, 26, 1);
 
+/** Ids as long as real ones are masked in logs like them. */
+const HEAVY = '50001';
+const LIGHT = '50002';
+/** The drivers of the big and the small truck. */
+const BIG = '70001';
+const SMALL = '70002';
+
 const load = (id: string, weightKg: number): BoardLoad => ({
   id,
-  orderNo: `DD202611260000${id}`,
+  orderNo: `DD202611260${id.slice(-4)}`,
   shipmentId: '900',
   shipperName: 'Anhui Steel',
   goodsName: 'Coils',
@@ -32,10 +39,10 @@ const load = (id: string, weightKg: number): BoardLoad => ({
 
 const crew = (driverId: string, ratedKg: number): BoardCrew => ({
   driverId,
-  driverName: `Driver ${driverId}`,
+  driverName: `Driver ${driverId.slice(-1)}`,
   phone: '138****5678',
   vehicleId: `7${driverId}`,
-  plateNumber: `皖A1000${driverId}`,
+  plateNumber: `皖A1000${driverId.slice(-1)}`,
   plateColorCode: '2',
   place: { lng: 117.3, lat: 31.8 },
   idleSince: AT - 5 * HOUR_MS,
@@ -48,8 +55,8 @@ const crew = (driverId: string, ratedKg: number): BoardCrew => ({
 /** One heavy order and one light; a big truck that may take either, and a small one that may take the light one. */
 export const MODEL_BOARD: Board = {
   at: AT,
-  loads: [load('1', 30_000), load('2', 1_000)],
-  crews: [crew('1', 33_000), crew('2', 1_700)],
+  loads: [load(HEAVY, 30_000), load(LIGHT, 1_000)],
+  crews: [crew(BIG, 33_000), crew(SMALL, 1_700)],
 };
 
 const answered = (data: unknown) => ({ output: { ok: true, data } });
@@ -64,17 +71,17 @@ export const boardModel = model<typeof boardMachine>({
   machine: boardMachine,
   inputs: { 'two orders, two trucks': undefined },
   events: {
-    'lift the heavy order': { type: 'load.lifted', loadId: '1' },
-    'lift the light order': { type: 'load.lifted', loadId: '2' },
-    'let it go over the big truck': { type: 'load.dropped', driverId: '1' },
-    'let it go over the small truck': { type: 'load.dropped', driverId: '2' },
+    'lift the heavy order': { type: 'load.lifted', loadId: HEAVY },
+    'lift the light order': { type: 'load.lifted', loadId: LIGHT },
+    'let it go over the big truck': { type: 'load.dropped', driverId: BIG },
+    'let it go over the small truck': { type: 'load.dropped', driverId: SMALL },
     'put it back': { type: 'load.released' },
-    'take it off the big truck': { type: 'placement.removed', driverId: '1' },
-    'take it off the small truck': { type: 'placement.removed', driverId: '2' },
+    'take it off the big truck': { type: 'placement.removed', driverId: BIG },
+    'take it off the small truck': { type: 'placement.removed', driverId: SMALL },
     'ask for a suggestion': { type: 'suggestion.asked' },
     'take the suggestion': { type: 'suggestion.taken' },
     'dismiss the suggestion': { type: 'suggestion.dismissed' },
-    send: { type: 'plan.sent', requestNos: { 1: 'no-1', 2: 'no-2' } },
+    send: { type: 'plan.sent', requestNos: { [BIG]: 'no-1', [SMALL]: 'no-2' } },
     retry: { type: 'request.retried' },
     reload: { type: 'board.reloaded' },
   },
@@ -88,7 +95,7 @@ export const boardModel = model<typeof boardMachine>({
     suggest: {
       both: { output: suggest(MODEL_BOARD, []) },
       none: {
-        output: { placements: [], leftovers: [{ loadId: '1', own: [], counts: [{ id: 'A7', count: 2 }] }] },
+        output: { placements: [], leftovers: [{ loadId: HEAVY, own: [], counts: [{ id: 'A7', count: 2 }] }] },
       },
       fails: { error: new Error('The worker stopped') },
     },

@@ -83,8 +83,8 @@ describe('a suggestion', () => {
   it('places each order on a truck that may take it', () => {
     const { placements, leftovers } = suggest(MODEL_BOARD, []);
     expect(placements.map(plain).toSorted()).toEqual([
-      ['1', '1', 30_000],
-      ['2', '2', 1_000],
+      [heavy.id, big.driverId, 30_000],
+      [light.id, small.driverId, 1_000],
     ]);
     expect(leftovers).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a suggestion', () => {
     const fresh = { ...big, driverId: '9', vehicleId: '79', idleSince: MODEL_BOARD.at };
     for (const other of [far, fresh]) {
       const { placements } = suggest(boardOf([heavy], [other, big]), []);
-      expect(placements.map(plain)).toEqual([['1', '1', 30_000]]);
+      expect(placements.map(plain)).toEqual([[heavy.id, big.driverId, 30_000]]);
     }
     expect(costOf(light, big, 1_000, MODEL_BOARD.at).totalFen).toBeGreaterThan(
       costOf(light, small, 1_000, MODEL_BOARD.at).totalFen,
@@ -129,9 +129,11 @@ describe('a suggestion', () => {
   });
 
   it('what is placed, busy or offered for the same time is not placed again', () => {
-    const plan: Placement[] = [{ loadId: '2', driverId: '1', vehicleId: '71', qty: 1_000 }];
+    const plan: Placement[] = [
+      { loadId: light.id, driverId: big.driverId, vehicleId: String(big.vehicleId), qty: 1_000 },
+    ];
     const idsOf = (crew: BoardCrew) =>
-      obstacles(boardOf([heavy, light], [crew]), plan, '1', crew.driverId).map(({ id }) => id);
+      obstacles(boardOf([heavy, light], [crew]), plan, heavy.id, crew.driverId).map(({ id }) => id);
     expect(idsOf(big)).toEqual(['placed']);
     const another = { ...big, driverId: '5', vehicleId: '75' };
     expect(idsOf(another)).toEqual([]);

@@ -14,7 +14,8 @@ const lanes = MODEL_BOARD.crews.map(({ driverId, plateNumber, driverName }) => (
   driverId,
   name: `${plateNumber ?? ''} ${driverName}`,
 }));
-const nameOf = (id: string) => lanes.find(({ driverId }) => driverId === id)?.name ?? '';
+const [big, small] = lanes.map(({ driverId }) => driverId);
+const nameOf = (id: string | undefined) => lanes.find(({ driverId }) => driverId === id)?.name ?? '';
 
 /** A button whose text begins as this one does, whatever number is in it. */
 const begins = (key: string) => {
@@ -23,12 +24,12 @@ const begins = (key: string) => {
 };
 
 /** The button for one order and a truck, whichever order it is. */
-const onTruck = (key: string, id: string) =>
+const onTruck = (key: string, id: string | undefined) =>
   numbers.map((no) => button(t(key, { no, name: nameOf(id) }))).find((found) => found !== null) ?? null;
 
 const lift = (no: string | undefined) => press(() => t('board.liftOf', { no: no ?? '' }));
-const takeOff = (id: string) =>
-  pressOn(`button that takes it off truck ${id}`, () => onTruck('board.removeOf', id));
+const takeOff = (id: string | undefined) =>
+  pressOn(`button that takes it off truck ${id ?? ''}`, () => onTruck('board.removeOf', id));
 
 const STATES = {
   loading: () => all(`[aria-label="${t('board.loading')}"]`).length > 0,
@@ -61,16 +62,16 @@ export const boardView = view({
     'lift the light order': lift(numbers[1]),
     'let it go over the big truck': pressOn(
       'button "Place here" of the big truck',
-      () => onTruck('board.dropOn', '1'),
+      () => onTruck('board.dropOn', big),
       {
-        when: (snapshot) => snapshot.matches('carrying') && canDrop(snapshot.context, '1'),
+        when: (snapshot) => snapshot.matches('carrying') && canDrop(snapshot.context, big ?? ''),
         because: 'a truck that may not take the order shows the reason, and its button is closed',
       },
     ),
     'let it go over the small truck': external('a pointer lets it go over any truck'),
     'put it back': press(() => t('board.release')),
-    'take it off the big truck': takeOff('1'),
-    'take it off the small truck': takeOff('2'),
+    'take it off the big truck': takeOff(big),
+    'take it off the small truck': takeOff(small),
     'ask for a suggestion': press(() => t('board.suggest')),
     'take the suggestion': pressOn('button "Take"', () => begins('board.take')),
     'dismiss the suggestion': [
