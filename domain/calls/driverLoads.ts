@@ -57,7 +57,8 @@ export const offeredLoad = call({
   encoding: 'none',
   who: CARRIERS,
   belongs: { rows: assignment, to: 'open' },
-  about: 'The load of an offer that is open or accepted: route, goods, times, terms, freight, and whom to call',
+  about:
+    'The load of an offer that is open or accepted: route, goods, times, terms, freight, and whom to call',
   request: z.object({ id: idSchema }),
   data: z.object({
     load: rowSchema,

@@ -11,14 +11,20 @@ const waves = (x: number) => (20 * sine(6 * x) + 20 * sine(2 * x)) * (2 / 3);
 function northward(x: number, y: number): number {
   const plain = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x));
   return (
-    plain + waves(x) + (20 * sine(y) + 40 * sine(y / 3)) * (2 / 3) + (160 * sine(y / 12) + 320 * sine(y / 30)) * (2 / 3)
+    plain +
+    waves(x) +
+    (20 * sine(y) + 40 * sine(y / 3)) * (2 / 3) +
+    (160 * sine(y / 12) + 320 * sine(y / 30)) * (2 / 3)
   );
 }
 
 function eastward(x: number, y: number): number {
   const plain = 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x));
   return (
-    plain + waves(x) + (20 * sine(x) + 40 * sine(x / 3)) * (2 / 3) + (150 * sine(x / 12) + 300 * sine(x / 30)) * (2 / 3)
+    plain +
+    waves(x) +
+    (20 * sine(x) + 40 * sine(x / 3)) * (2 / 3) +
+    (150 * sine(x / 12) + 300 * sine(x / 30)) * (2 / 3)
   );
 }
 

@@ -18,7 +18,10 @@ const LETTERS = ['A', 'B'];
 /** The two ends of a way on the map, each with its fence, and the straight line between them: a download of its own. */
 export default function RouteMap({ label, className, ends }: Props) {
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const line = useMemo(() => polyline(ends.map(pointOf), { className: 'map-track', weight: 3, ...still }), [ends]);
+  const line = useMemo(
+    () => polyline(ends.map(pointOf), { className: 'map-track', weight: 3, ...still }),
+    [ends],
+  );
   useEffect(() => {
     if (!map) return undefined;
     const marks = ends.map((end, index) => {

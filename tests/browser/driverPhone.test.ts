@@ -70,7 +70,10 @@ describe("the driver's phone", () => {
     await page.getByRole('link', { name: '查看我的运单' }).click();
     const [job] = (await dispatcher.list('waybill', { orderId })).data.records;
     if (!job) throw new Error('There is no waybill.');
-    await page.getByRole('article', { name: String(job.waybillNo) }).getByRole('link').click();
+    await page
+      .getByRole('article', { name: String(job.waybillNo) })
+      .getByRole('link')
+      .click();
 
     // Loading: a weight far from the plan is questioned before it is sent, the right one is taken.
     await steps.getByRole('button', { name: '确认装货', exact: true }).click();

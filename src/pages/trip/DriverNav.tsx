@@ -23,7 +23,7 @@ export function DriverNav({ current }: { current: string | null }) {
           aria-current={tab === current ? 'page' : undefined}
         >
           <Icon size={22} aria-hidden />
-          {t(`nav.${tab ?? 'home'}`)}
+          {tab === null ? t('nav.home') : t(`nav.${tab}`)}
         </Link>
       ))}
     </nav>

@@ -31,7 +31,11 @@ import { WayOnMap } from './WayOnMap.tsx';
 type Offered = DataOf<typeof offeredLoad>;
 
 /** What is agreed besides the price: when and how it is paid, and what is lost on the way. */
-function termsOf({ load, retentionFen }: Offered, { lang }: OpenedRecord, t: ReturnType<typeof useTripTexts>) {
+function termsOf(
+  { load, retentionFen }: Offered,
+  { lang }: OpenedRecord,
+  t: ReturnType<typeof useTripTexts>,
+) {
   const { maxAdvanceBp, maxOilBp, settleQtyMode: settled, lossMode: loss, lossTolerance } = load;
   const allowed =
     typeof lossTolerance !== 'number' || loss === 'none'

@@ -35,7 +35,8 @@ function Offer({ row }: { row: WireRow }) {
   const no = String(row.assignmentNo);
   const ends = typeof row.expireAt === 'number' ? <Deadline key="ends" at={row.expireAt} /> : null;
   // Without the load the offer can still be opened.
-  if (found.state === 'failed') return <LoadCard to={offerPath(row.id)} label={no} route={no} facts={[ends]} />;
+  if (found.state === 'failed')
+    return <LoadCard to={offerPath(row.id)} label={no} route={no} facts={[ends]} />;
   const { load, freightFen, weightKg } = found.value;
   return (
     <LoadCard
@@ -54,7 +55,9 @@ function Offer({ row }: { row: WireRow }) {
         String(load.goodsName ?? ''),
         t('tonnes', { n: tonnesFromKg(weightKg) }),
         t('km', { n: Number(load.distanceKm ?? 0) }),
-        typeof load.planLoadAt === 'number' ? t('loadAt', { at: formatTime(load.planLoadAt, 'm-d h:i') }) : '',
+        typeof load.planLoadAt === 'number'
+          ? t('loadAt', { at: formatTime(load.planLoadAt, 'm-d h:i') })
+          : '',
         ends,
       ]}
     />

@@ -6,7 +6,11 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Lifecycle } from '../../../machines/lifecycles/verdict.ts';
 import type { RecordInput } from '../../../machines/record/setup.ts';
-import { isRecordForbidden, isRecordNotFound, isRecordUnavailable } from '../../../machines/record/selectors.ts';
+import {
+  isRecordForbidden,
+  isRecordNotFound,
+  isRecordUnavailable,
+} from '../../../machines/record/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { type RecordActor, type RecordSnapshot, useRecord } from '../../records/detail/useRecord.ts';
 import { loadLifecycle } from '../../records/lifecycles.ts';

@@ -125,7 +125,12 @@ export function StepForm({ opened, step, start }: Props) {
           >
             {words('cancel')}
           </Button>
-          <Button type="submit" size="lg" loading={isSending} {...(step.event.danger ? { color: 'red' } : {})}>
+          <Button
+            type="submit"
+            size="lg"
+            loading={isSending}
+            {...(step.event.danger ? { color: 'red' } : {})}
+          >
             {name}
           </Button>
         </Group>

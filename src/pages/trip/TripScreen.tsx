@@ -78,7 +78,12 @@ function Opened({ opened }: { opened: OpenedRecord }) {
             lines={[
               [say(waybill.fields.plateNumber.label, lang), String(row.plateNumber)],
               ...(typeof plannedCarrierFen === 'number'
-                ? [[say(waybill.fields.plannedCarrierFen.label, lang), money(plannedCarrierFen, lang)] as const]
+                ? [
+                    [
+                      say(waybill.fields.plannedCarrierFen.label, lang),
+                      money(plannedCarrierFen, lang),
+                    ] as const,
+                  ]
                 : []),
               [t('distance'), t('km', { n: Number(row.distanceKm ?? 0) })],
             ]}

@@ -174,9 +174,14 @@ export default function FilesInput(props: Props) {
               )}
             </FileButton>
           )}
-          <FileButton multiple accept={accept} disabled={!isOpen} onChange={(files) => {
+          <FileButton
+            multiple
+            accept={accept}
+            disabled={!isOpen}
+            onChange={(files) => {
               add(files);
-            }}>
+            }}
+          >
             {(button) => (
               <Button
                 {...button}

@@ -26,7 +26,9 @@ interface Props {
 /** A file being uploaded: progress, failure, and buttons to cancel or send it again. */
 export function UploadItem({ file, isPhoto = false, onStored, onGone }: Props) {
   const t = useTexts();
-  const [machine] = useState(() => uploadMachine.provide({ actors: { transfer: transferOf(file, isPhoto) } }));
+  const [machine] = useState(() =>
+    uploadMachine.provide({ actors: { transfer: transferOf(file, isPhoto) } }),
+  );
   const actor = usePersistentActor(machine, { input: { name: file.name } });
   const snapshot = useSelector(actor, (now) => now);
   const { id, msg, name, percent } = snapshot.context;
