@@ -4,7 +4,6 @@ import { useViewer } from '../../app/hooks.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { DriverNav, PARTS } from '../trip/DriverNav.tsx';
-import { HallLoads } from '../trip/HallLoads.tsx';
 import { Offers } from '../trip/Offers.tsx';
 import { RunningTrips, Trips } from '../trip/Trips.tsx';
 import { Cards } from './Cards.tsx';
@@ -15,6 +14,7 @@ import { NextStep } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 
 const OfferScreen = lazy(() => import('../trip/OfferScreen.tsx'));
+const Loads = lazy(() => import('../trip/Loads.tsx'));
 const TripScreen = lazy(() => import('../trip/TripScreen.tsx'));
 
 const ID = /^\d{1,19}$/;
@@ -37,16 +37,6 @@ function Start() {
       <FeeList />
       {isCarrier && !isNew && <Certificates />}
       <Notes />
-    </>
-  );
-}
-
-/** The loads that a carrier may take: those offered to it, and the hall. */
-function Loads() {
-  return (
-    <>
-      <Offers />
-      <HallLoads />
     </>
   );
 }

@@ -7,19 +7,20 @@ import { say } from '../../../domain/codes/label.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { lossMode, settleQtyMode } from '../../../domain/codes/lists/order.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
-import { order } from '../../../domain/records/order.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
 import { percentFromBp, tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
+import type { RecordView } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Deadline } from '../order/Deadline.tsx';
-import { assignmentView } from '../order/offers.tsx';
 import { Price } from '../order/Price.tsx';
 import { money } from './amounts.ts';
 import { Call } from './Call.tsx';
-import { CityRoute } from './CityRoute.tsx';
+import { CityRoute } from '../../records/values/CityRoute.tsx';
 import { Lines } from './Lines.tsx';
-import { loadOffer } from './Offers.tsx';
+import { loadOffer } from './loadOffer.ts';
 import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';
 import { DRIVER_HOME } from './paths.ts';
 import { PlaceLine } from './PlaceLine.tsx';
@@ -27,6 +28,8 @@ import { Steps } from './Steps.tsx';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 import { WayOnMap } from './WayOnMap.tsx';
+
+const VIEW: RecordView = { spec: assignment, weight: 't', kindOf: quantityKind };
 
 type Offered = DataOf<typeof offeredLoad>;
 
@@ -42,7 +45,7 @@ function termsOf(
       ? label(lossMode, 'none', lang)
       : t(loss === 'ratio' ? 'loss.ratio' : 'loss.quantity', { n: lossTolerance });
   return [
-    [say(order.fields.retentionFen.label, lang), money(retentionFen, lang)],
+    [say(waybill.fields.retentionFen.label, lang), money(retentionFen, lang)],
     [
       t('terms.advance'),
       t('terms.advanceOf', {
@@ -51,7 +54,7 @@ function termsOf(
       }),
     ],
     [
-      say(order.fields.settleQtyMode.label, lang),
+      say(waybill.fields.settleQtyMode.label, lang),
       typeof settled === 'string' ? label(settleQtyMode, settled, lang) : '—',
     ],
     [t('terms.loss'), allowed],
@@ -65,11 +68,11 @@ function Load({ opened, offered }: { opened: OpenedRecord; offered: Offered }) {
   const { load, freightFen, weightKg, offeredBy } = offered;
   const { expireAt } = detail.row;
   const facts: (readonly [string, ReactNode])[] = [
-    [say(order.fields.goodsName.label, lang), String(load.goodsName ?? '')],
+    [say(waybill.fields.goodsName.label, lang), String(load.goodsName ?? '')],
     [t('weight'), t('tonnes', { n: tonnesFromKg(weightKg) })],
     [t('distance'), t('km', { n: Number(load.distanceKm ?? 0) })],
     [
-      say(order.fields.planLoadAt.label, lang),
+      say(waybill.fields.planLoadAt.label, lang),
       typeof load.planLoadAt === 'number' ? formatTime(load.planLoadAt, 'y-m-d h:i') : '—',
     ],
     [
@@ -145,7 +148,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
 export default function OfferScreen({ id }: { id: string }) {
   return (
     <div className={classes.list}>
-      <OpenRecord key={id} view={assignmentView} id={id}>
+      <OpenRecord key={id} view={VIEW} id={id}>
         {(opened) => <Opened opened={opened} />}
       </OpenRecord>
     </div>

@@ -1,31 +1,24 @@
 import { Skeleton } from '@mantine/core';
-import { offeredLoad } from '../../../domain/calls/driverLoads.ts';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { send } from '../../app/http.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Panel } from '../home/Panel.tsx';
 import { useFigures } from '../home/useFigures.ts';
 import { Deadline } from '../order/Deadline.tsx';
 import { Price } from '../order/Price.tsx';
 import { money } from './amounts.ts';
-import { CityRoute } from './CityRoute.tsx';
+import { CityRoute } from '../../records/values/CityRoute.tsx';
 import { LoadCard } from './LoadCard.tsx';
+import { loadOffer } from './loadOffer.ts';
 import { offerPath } from './paths.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
 const { list } = recordCalls(assignment);
 const OPEN = { status: 'offered', size: 10 };
-
-/** @param key id and version of the offer */
-export function loadOffer(key: string) {
-  const [id = ''] = key.split(' ');
-  return send(offeredLoad, { id }, { quiet: true });
-}
 
 function Offer({ row }: { row: WireRow }) {
   const t = useTripTexts();

@@ -1,10 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconNavigation } from '@tabler/icons-react';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { say } from '../../../domain/codes/label.ts';
-import { order } from '../../../domain/records/order.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { useLang } from '../../app/hooks.ts';
 import { Area } from '../../records/values/Area.tsx';
 import { navigationUrl } from './navigation.ts';
 import { useTripTexts } from './texts.ts';
@@ -23,7 +20,6 @@ const ENDS = {
 /** One end of the way: when, where, and the phone's map to go there. */
 export function PlaceLine({ row, end }: { row: WireRow; end: keyof typeof ENDS }) {
   const t = useTripTexts();
-  const lang = useLang();
   const { area, address, lng, lat, at } = ENDS[end];
   const { [area]: code, [address]: street, [lng]: x, [lat]: y, [at]: planned } = row;
   const name = typeof street === 'string' ? street : '';
@@ -31,7 +27,7 @@ export function PlaceLine({ row, end }: { row: WireRow; end: keyof typeof ENDS }
   return (
     <div>
       <Text fw={600}>
-        {say(order.sections?.[end] ?? order.label, lang)}
+        {t(`place.${end}`)}
         {typeof planned === 'number' && ` · ${formatTime(planned, 'm-d h:i')}`}
       </Text>
       <Text>
