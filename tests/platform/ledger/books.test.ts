@@ -171,7 +171,8 @@ describe('the store protects the books', () => {
       credit: wallet(shipment),
       amountFen: index + 1,
     }));
-    await work(async (one) => post(one, await opening('908', 1, { legs })));
+    const journal = await opening('908', 1, { legs });
+    await work((one) => post(one, journal));
     expect(await checkLedger(pool())).toEqual([]);
   });
 
