@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vehicle } from '../records/vehicle.ts';
+import { onPages } from './belongs.ts';
 import { call } from './call.ts';
 import { rowSchema } from './records.ts';
 
@@ -23,7 +24,7 @@ export const ownVehicle = call({
   path: `/${vehicle.service}/${vehicle.name}/own`,
   encoding: 'none',
   who: ['driver'],
-  belongs: { everybody: 'A driver asks for the own usual truck only' },
+  belongs: onPages('WaybillManage'),
   about: 'The usual truck of the driver and its trailer; empty: none',
   request: z.object({}),
   data: z.array(rowSchema),
