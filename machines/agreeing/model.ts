@@ -21,7 +21,7 @@ const open: StatementText = {
       ...{ loadAreaCode: '340102', unloadAreaCode: '330206', plateNumber: '皖A7K216' },
       ...{ loadWeightKg: 32_000, unloadWeightKg: 31_880 },
       ...{ priceUnit: 'yuanPerTon', unitPriceFen: 18_000, feeFen: 35_771 },
-      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null },
+      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null, notedFen: 0 },
     },
   ],
   totalFen: 586_091,
@@ -29,6 +29,19 @@ const open: StatementText = {
   agreedFen: 586_091,
   confirmedAt: null,
   disputeReason: null,
+  notes: [],
+};
+const corrected: StatementText = {
+  ...open,
+  status: 'confirmed',
+  confirmedAt: Date.UTC(2026, 3, 2, 4),
+  notes: [
+    {
+      ...{ id: '9', version: 2, status: 'sent', noteNo: 'JD2026040500001', kind: 'credit' },
+      ...{ reason: '单价少收一元每吨', totalFen: 3_188 },
+      lines: [{ waybillNo: 'YD2026030200001', amountFen: 3_188 }],
+    },
+  ],
 };
 const agreed: StatementText = {
   ...open,
@@ -53,6 +66,7 @@ export const agreeingModel = model<typeof agreeingMachine>({
   outcomes: {
     read: {
       'to be agreed': { output: { ok: true, data: open } },
+      'agreed, with a note to be agreed': { output: { ok: true, data: corrected } },
       'agreed already': { output: { ok: true, data: agreed } },
       'out of date': refusal(linkNoLongerValid, 'This link is no longer valid, please contact the sender'),
       fails: { error: new Error('Network Error') },

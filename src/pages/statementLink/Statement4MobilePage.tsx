@@ -60,7 +60,8 @@ function Statement({ link }: { link: Link }) {
     </Alert>
   );
   if (isStatementSettled(snapshot)) {
-    const { status, confirmedAt, disputeReason } = statement;
+    const { status, confirmedAt, disputeReason, notes } = statement;
+    const isDisputed = status === 'disputed' || notes.some((note) => note.status === 'disputed');
     const text =
       confirmedAt === null ? (disputeReason ?? undefined) : t('agreedAt', { time: formatTime(confirmedAt) });
     return (
@@ -68,7 +69,7 @@ function Statement({ link }: { link: Link }) {
         {told}
         <Notice
           icon={<IconCircleCheck size={28} aria-hidden />}
-          title={t(status === 'disputed' ? 'done.disputed' : 'done.agreed')}
+          title={t(isDisputed ? 'done.disputed' : 'done.agreed')}
           text={text}
         />
         <StatementBody statement={statement} />

@@ -48,6 +48,7 @@ const situations: Situations = {
   },
   sent: { plain, 'of a carrier': ofCarrier },
   disputed: { plain },
+  settled: { plain },
   confirmed: {
     plain,
     'of a carrier': ofCarrier,
