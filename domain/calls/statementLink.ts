@@ -56,6 +56,8 @@ const noteSchema = z.object({
   reason: z.string(),
   lines: z.array(z.object({ waybillNo: z.string(), amountFen: z.number().int() })),
   totalFen: z.number().int(),
+  confirmedAt: z.number().int().nullable(),
+  disputeReason: z.string().nullable(),
 });
 export type NoteText = z.infer<typeof noteSchema>;
 

@@ -35,7 +35,7 @@ type Response = { readonly answer: Answer<StatementText> };
 /** The state of a document does not allow the event; another answer came first (records 0.4, transport-and-money 7.5). */
 const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, changedBySomeoneElse];
 
-/** A counterparty reads a statement behind a link, and agrees or disputes it (transport-and-money 7.3). */
+/** A counterparty reads a statement behind a link, and agrees or disputes it and the notes on it (transport-and-money 7.3). */
 export const agreeingMachine = setup({
   types: {} as { context: AgreeingContext; events: AgreeingEvent },
   actors: {
@@ -44,7 +44,7 @@ export const agreeingMachine = setup({
   },
   guards: {
     isRefused: (_, { answer }: Response) => !answer.ok,
-    isOpen: (_, { answer }: Response) => 
+    isOpen: (_, { answer }: Response) =>
       answer.ok && (answer.data.status === 'sent' || waitingNote(answer.data) !== null),
     isOutdated: (_, { answer }: Response) => !answer.ok && TOO_LATE.includes(answer.refusal.status),
   },
@@ -113,6 +113,12 @@ export const agreeingMachine = setup({
             guard: { type: 'isRefused', params: answer },
             target: 'deciding',
             actions: { type: 'setRefusal', params: answer },
+          },
+          // A further note waits for an answer.
+          {
+            guard: { type: 'isOpen', params: answer },
+            target: 'deciding',
+            actions: { type: 'setStatement', params: answer },
           },
           { target: 'settled', actions: { type: 'setStatement', params: answer } },
         ],

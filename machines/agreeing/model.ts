@@ -1,4 +1,4 @@
-import type { StatementText } from '../../domain/calls/statementLink.ts';
+import type { NoteText, StatementText } from '../../domain/calls/statementLink.ts';
 import {
   accountFrozen,
   linkNoLongerValid,
@@ -31,16 +31,22 @@ const open: StatementText = {
   disputeReason: null,
   notes: [],
 };
+const note: NoteText = {
+  ...{ id: '9', version: 2, status: 'sent', noteNo: 'JD2026040500001', kind: 'credit' },
+  ...{ reason: '单价少收一元每吨', totalFen: 3_188, confirmedAt: null, disputeReason: null },
+  lines: [{ waybillNo: 'YD2026030200001', amountFen: 3_188 }],
+};
 const corrected: StatementText = {
   ...open,
   status: 'confirmed',
   confirmedAt: Date.UTC(2026, 3, 2, 4),
+  notes: [note],
+};
+const correctedAgain: StatementText = {
+  ...corrected,
   notes: [
-    {
-      ...{ id: '9', version: 2, status: 'sent', noteNo: 'JD2026040500001', kind: 'credit' },
-      ...{ reason: '单价少收一元每吨', totalFen: 3_188 },
-      lines: [{ waybillNo: 'YD2026030200001', amountFen: 3_188 }],
-    },
+    { ...note, version: 3, status: 'disputed', disputeReason: '单价无误' },
+    { ...note, id: '10', noteNo: 'JD2026040600001', kind: 'debit' },
   ],
 };
 const agreed: StatementText = {
@@ -73,6 +79,7 @@ export const agreeingModel = model<typeof agreeingMachine>({
     },
     answer: {
       done: { output: { ok: true, data: agreed } },
+      'another note waits': { output: { ok: true, data: correctedAgain } },
       refused: refusal(accountFrozen, 'Account frozen: under investigation'),
       'another was first': refusal(statementAlreadyConfirmed, 'The statement is already confirmed'),
       fails: { error: new Error('Network Error') },

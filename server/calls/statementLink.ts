@@ -88,10 +88,10 @@ const textLineOf = (line: StatementLine): StatementTextLine => ({
 /** The notes on a statement that the counterparty has, oldest first. */
 async function notesOf(work: Work, reconciliationId: string): Promise<NoteText[]> {
   return (await findBy(work, statementNote, { reconciliationId })).flatMap(
-    ({ id, version, status, noteNo, kind, reason, lines, totalFen }) =>
+    ({ id, version, status, noteNo, kind, reason, lines, totalFen, confirmedAt, disputeReason }) =>
       status === 'sent' || status === 'disputed' || status === 'confirmed'
         ? {
-            ...{ id, version, status, noteNo, kind, reason, totalFen },
+            ...{ id, version, status, noteNo, kind, reason, totalFen, confirmedAt, disputeReason },
             lines: lines.map(({ waybillNo, amountFen }) => ({ waybillNo, amountFen })),
           }
         : [],
