@@ -28,7 +28,13 @@ async function pointsOf(work: Work, viewer: Viewer, month: Row<typeof bookMonth>
   const summed = listed.flatMap((check): Measure[] =>
     check.sum === undefined ? [] : [{ rows: [check.rows(month)], sum: check.sum }],
   );
-  const counts = (await measure(work, viewer, listed.map((check) => ({ rows: [check.rows(month)] })))).values();
+  const counts = (
+    await measure(
+      work,
+      viewer,
+      listed.map((check) => ({ rows: [check.rows(month)] })),
+    )
+  ).values();
   const sums = (await measure(work, viewer, summed)).values();
   const gaps = await carrierGapTotals(work, month.toAt);
   return MONTH_CHECKS.map((check) => ({

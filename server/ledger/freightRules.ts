@@ -12,7 +12,9 @@ const put = (code: string, kinds: readonly string[] = [], records: readonly stri
   const ofKinds =
     kinds.length === 0 ? '' : ` and e.journal_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
   const only =
-    records.length === 0 ? ofKinds : `${ofKinds} and e.biz_type in (${records.map((name) => `'${name}'`).join(', ')})`;
+    records.length === 0
+      ? ofKinds
+      : `${ofKinds} and e.biz_type in (${records.map((name) => `'${name}'`).join(', ')})`;
   return `coalesce(sum(case when c.code = '${code}'${only} then e.amount_fen when d.code = '${code}'${only} then -e.amount_fen end), 0)`;
 };
 

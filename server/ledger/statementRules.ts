@@ -1,7 +1,10 @@
 import { net, type Rule } from './rule.ts';
 
 /** Signed sum of the ADJUST entries of a document: the change of the receivable, or of the cost of freight. */
-const adjusted = (record: string, row: string) => `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT') then e.amount_fen else -e.amount_fen end)
+const adjusted = (
+  record: string,
+  row: string,
+) => `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT') then e.amount_fen else -e.amount_fen end)
     from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
     where e.group_code = ${row}.group_code and e.biz_type = '${record}' and e.biz_id = ${row}.id and e.journal_type = 'ADJUST'), 0)`;
 

@@ -9,7 +9,10 @@ type Kind = 'credit' | 'debit';
 type Wanted = readonly [reconciliationId: string, kind: Kind, amountFen: number, reason: string];
 
 /** A note as a clerk writes it, on the first waybill of an agreed statement. */
-async function drafted(seed: SeedContext, ...[reconciliationId, kind, amountFen, reason]: Wanted): Promise<string> {
+async function drafted(
+  seed: SeedContext,
+  ...[reconciliationId, kind, amountFen, reason]: Wanted
+): Promise<string> {
   const { lines } = await need(seed.work, reconciliation, reconciliationId);
   return saveRecord(seed, 'financeClerk', statementNote.name, {
     ...{ kind, reconciliationId, reason, evidence: null },

@@ -64,7 +64,9 @@ describe('the lines of a statement as a table (transport-and-money 7.4)', () => 
           ['loadWeightKg', sum((one) => one.loadWeightKg ?? 0)],
         ] as const)
           expect(total[3 + names.indexOf(name)]).toMatchObject({ kind: 'number', value });
-        expect(total.at(-1)).toMatchObject({ value: sum((one) => one.amountFen + one.adjustFen + (one.notedFen ?? 0)) });
+        expect(total.at(-1)).toMatchObject({
+          value: sum((one) => one.amountFen + one.adjustFen + (one.notedFen ?? 0)),
+        });
       }),
     );
   });

@@ -86,8 +86,20 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
     remind: { type: 'remind', by: CLERK, at },
     'remind by the clock': { type: 'remind', by: SYSTEM, at },
     'remind by approver': { type: 'remind', by: APPROVER, at },
-    'take a debit note': { type: 'take.note', by: SYSTEM, at, corrected: [{ freightBillId: '1', byFen: 5 }], settledFen: 0 },
-    'take a credit note': { type: 'take.note', by: SYSTEM, at, corrected: [{ freightBillId: '1', byFen: -5 }], settledFen: 0 },
+    'take a debit note': {
+      type: 'take.note',
+      by: SYSTEM,
+      at,
+      corrected: [{ freightBillId: '1', byFen: 5 }],
+      settledFen: 0,
+    },
+    'take a credit note': {
+      type: 'take.note',
+      by: SYSTEM,
+      at,
+      corrected: [{ freightBillId: '1', byFen: -5 }],
+      settledFen: 0,
+    },
     'take a note by clerk': { type: 'take.note', by: CLERK, at, corrected: [], settledFen: 0 },
     settle: { type: 'settle', by: SYSTEM, at },
     'settle by clerk': { type: 'settle', by: CLERK, at },
@@ -109,7 +121,9 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
       !snapshot.can({ type: 'remind', by: CLERK, at }),
     'what is invoiced, paid or corrected is not void': (snapshot) =>
       snapshot.value !== 'confirmed' ||
-      (snapshot.context.settledFen === 0 && snapshot.context.reservedFen === 0 && snapshot.context.notes === 0) ||
+      (snapshot.context.settledFen === 0 &&
+        snapshot.context.reservedFen === 0 &&
+        snapshot.context.notes === 0) ||
       !snapshot.can({ type: 'void.recon', by: APPROVER, at, reason }),
   },
 });

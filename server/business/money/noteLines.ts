@@ -27,7 +27,10 @@ export const isCorrectable = ({ type, status }: Statement): boolean =>
  * The objections of a statement to a note: 35013 it is not agreed, 35014 a waybill of another statement, 35015 more credit than
  * is left to invoice. Null: none.
  */
-export function noteFaultOf(statement: Statement | null, { kind, lines }: Pick<Note, 'kind' | 'lines'>): Refusal | null {
+export function noteFaultOf(
+  statement: Statement | null,
+  { kind, lines }: Pick<Note, 'kind' | 'lines'>,
+): Refusal | null {
   if (!statement || !isCorrectable(statement)) return refuse(noteNeedsAgreedStatement);
   for (const { waybillNo: no, amountFen } of lines) {
     const line = statement.lines.find(({ waybillNo }) => waybillNo === no);
@@ -43,8 +46,6 @@ export function noteFaultOf(statement: Statement | null, { kind, lines }: Pick<N
 export function correctionsOf({ kind, lines }: Pick<Note, 'kind' | 'lines'>): Correction[] {
   const sign = kind === 'debit' ? 1 : -1;
   return lines.flatMap(({ freightBillId, waybillId, amountFen }) =>
-    freightBillId === null || waybillId === null
-      ? []
-      : { freightBillId, waybillId, byFen: sign * amountFen },
+    freightBillId === null || waybillId === null ? [] : { freightBillId, waybillId, byFen: sign * amountFen },
   );
 }

@@ -55,7 +55,10 @@ export async function bookNote(work: Work, note: Note, event: string): Promise<v
   ]);
 
   const settledFen = amountOf(taken) - amountOf(given);
-  const payload = { corrected: corrections.map(({ freightBillId, byFen }) => ({ freightBillId, byFen })), settledFen };
+  const payload = {
+    corrected: corrections.map(({ freightBillId, byFen }) => ({ freightBillId, byFen })),
+    settledFen,
+  };
   await apply(work, reconciliation, { id: row.id, type: 'take.note', payload }, true);
   await patch(work, reconciliation, row.id, { dueOn: await firstDue(work, row.lines) });
   await writeAgreed(work, [...ids]);

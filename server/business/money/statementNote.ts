@@ -3,7 +3,11 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { noteKind } from '../../../domain/codes/lists/statement.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { statementNote } from '../../../domain/records/statementNote.ts';
-import { type NoteFacts, noteLifecycle, noteRules } from '../../../machines/lifecycles/statementNote/machine.ts';
+import {
+  type NoteFacts,
+  noteLifecycle,
+  noteRules,
+} from '../../../machines/lifecycles/statementNote/machine.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { entry, on } from '../../records/entry.ts';
@@ -77,7 +81,9 @@ export const statementNoteEntry = entry<typeof statementNote>({
   stores: {
     storeSubmitter: ({ event }) => ({ submittedBy: event.by.id, endReason: null, disputeReason: null }),
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, sentAt: now }),
-    storeEndReason: on(statementNote, ['void.note', 'return.note'], ({ event }) => ({ endReason: event.reason })),
+    storeEndReason: on(statementNote, ['void.note', 'return.note'], ({ event }) => ({
+      endReason: event.reason,
+    })),
     storeConfirmation: on(statementNote, ['confirm.note'], ({ event, now, byName }) => ({
       confirmedAt: now,
       confirmedBy: event.confirmedBy ?? byName,
@@ -90,7 +96,11 @@ export const statementNoteEntry = entry<typeof statementNote>({
     bookNote: ({ work, row, event }) => bookNote(work, row, event.type),
     sendLink: async ({ work, row }) => {
       const statement = await need(work, reconciliation, row.reconciliationId);
-      await sendLink(work, statement, `对账单 ${statement.reconNo} 的${label(noteKind, row.kind, 'zh')} ${row.noteNo}`);
+      await sendLink(
+        work,
+        statement,
+        `对账单 ${statement.reconNo} 的${label(noteKind, row.kind, 'zh')} ${row.noteNo}`,
+      );
     },
     notifyClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE', 'PLAT_FINANCE_APPROVER']),
     notifyCounterparty: async ({ work, row }) => {

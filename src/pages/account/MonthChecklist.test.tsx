@@ -71,7 +71,8 @@ describe('[/basicInfo/account/monthEnd] the checklist of a month', () => {
     counts = { carrierInvoices: 4 };
     show();
     expect(cells(await rowOf(/^Carriers' invoices missing/)).slice(0, 2)).toEqual(['4', '4,000.00']);
-    const way = screen.getByRole('link', { name: "Show Carriers' invoices missing" }).getAttribute('href') ?? '';
+    const way =
+      screen.getByRole('link', { name: "Show Carriers' invoices missing" }).getAttribute('href') ?? '';
     expect(way).toContain(`/addedService/taxReport?tab=gaps&confirmedAtTo=${String(toAt)}`);
   });
 

@@ -56,7 +56,10 @@ export function Deciding({ statement, sms, typed, onType, isSending, onAnswer }:
         statement={statement}
         {...(isDisputing && note === null ? { ticked, onTick: tick } : {})}
       />
-      <section className={classes.decide} aria-label={t(isDisputing ? (note ? 'note.dispute' : 'dispute.title') : 'decide')}>
+      <section
+        className={classes.decide}
+        aria-label={t(isDisputing ? (note ? 'note.dispute' : 'dispute.title') : 'decide')}
+      >
         {note && <Text>{t('note.waiting', { no: note.noteNo })}</Text>}
         {isDisputing ? (
           <ReasonField

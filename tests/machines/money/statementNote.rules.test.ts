@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { statementNote } from '../../../domain/records/statementNote.ts';
-import { type NoteFacts, noteLifecycle, noteRules } from '../../../machines/lifecycles/statementNote/machine.ts';
+import {
+  type NoteFacts,
+  noteLifecycle,
+  noteRules,
+} from '../../../machines/lifecycles/statementNote/machine.ts';
 import { judge, sent, testTable } from '../document.ts';
 
 const reason = '单价少收一元每吨';

@@ -50,9 +50,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
     const page = await opened(open);
     expect(page.state()).toBe('deciding');
     page.agree();
-    expect(page.answer.calls).toEqual([
-      { ...agree, version: open.ok ? open.data.version : 0, noteId: null },
-    ]);
+    expect(page.answer.calls).toEqual([{ ...agree, version: open.ok ? open.data.version : 0, noteId: null }]);
     await page.answer.answer(done);
     expect(page.state()).toBe('settled');
   });

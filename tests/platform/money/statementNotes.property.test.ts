@@ -64,7 +64,9 @@ describe('credit and debit notes in any order', () => {
             if (!bill) continue;
             const saved = await all.clerk.save('statementNote', {
               ...{ kind: one.what, reconciliationId: id, reason: '随机交错测试', evidence: null },
-              lines: [{ waybillNo: bill.waybillNo, amountFen: Math.ceil((bill.receivableFen * one.share) / 100) }],
+              lines: [
+                { waybillNo: bill.waybillNo, amountFen: Math.ceil((bill.receivableFen * one.share) / 100) },
+              ],
             });
             // More credit than is left is refused, and changes nothing.
             expect([0, 35015]).toContain(saved.status);
@@ -72,9 +74,12 @@ describe('credit and debit notes in any order', () => {
             const noteId = saved.data.row.id;
             await sends(note('clerk', noteId, 'submit.note'));
             await sends(note('approver', noteId, 'approve.note'));
-            if (one.end === 'confirm') expect([0, 35015]).toContain((await note('shipper', noteId, 'confirm.note')).status);
-            if (one.end === 'dispute') await sends(note('shipper', noteId, 'dispute.note', { reason: '数量与磅单不符' }));
-            if (one.end === 'void') await sends(note('approver', noteId, 'void.note', { reason: '双方不再更正' }));
+            if (one.end === 'confirm')
+              expect([0, 35015]).toContain((await note('shipper', noteId, 'confirm.note')).status);
+            if (one.end === 'dispute')
+              await sends(note('shipper', noteId, 'dispute.note', { reason: '数量与磅单不符' }));
+            if (one.end === 'void')
+              await sends(note('approver', noteId, 'void.note', { reason: '双方不再更正' }));
             seen.add(`${one.what} ${one.end}`);
           }
           for (const { no, agreed, settled, open, stated, noted, receivable, received } of await stands()) {

@@ -74,7 +74,13 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
     await sends(note('shipper', noteId, 'confirm.note'));
     const agreedFen = one.receivableFen - 3_000;
     expect(await statement(all, id)).toMatchObject({
-      ...{ status: 'confirmed', notedTotalFen: -3_000, agreedFen, openFen: agreedFen, uninvoicedFen: agreedFen },
+      ...{
+        status: 'confirmed',
+        notedTotalFen: -3_000,
+        agreedFen,
+        openFen: agreedFen,
+        uninvoicedFen: agreedFen,
+      },
       lines: [{ amountFen: one.receivableFen, adjustFen: 0, notedFen: -3_000 }],
     });
     expect(await bill(one)).toMatchObject({ agreedFen });
@@ -94,7 +100,12 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
     const before = await walletFen();
     await sends(note('shipper', await atThem(id, 'credit', one, 2_500), 'confirm.note'));
     const agreedFen = one.receivableFen - 2_500;
-    expect(await statement(all, id)).toMatchObject({ status: 'settled', agreedFen, settledFen: agreedFen, openFen: 0 });
+    expect(await statement(all, id)).toMatchObject({
+      status: 'settled',
+      agreedFen,
+      settledFen: agreedFen,
+      openFen: 0,
+    });
     expect(await walletFen()).toBe(before + 2_500);
     await booksRight(desk);
   });
@@ -110,7 +121,10 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
     await booksRight(desk);
     await arrived(desk, { serialNo: 'NOTE-3', amountFen: 4_000, payerName: party.name });
     await sends(event('clerk', id, 'book.receipt', { bankSerialNo: 'NOTE-3' }));
-    expect(await statement(all, id)).toMatchObject({ status: 'settled', settledFen: one.receivableFen + 4_000 });
+    expect(await statement(all, id)).toMatchObject({
+      status: 'settled',
+      settledFen: one.receivableFen + 4_000,
+    });
     await booksRight(desk);
   });
 
@@ -120,7 +134,10 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
     const before = await walletFen();
     expect(before).toBeGreaterThan(1_500);
     await sends(note('shipper', await atThem(id, 'debit', one, 1_500), 'confirm.note'));
-    expect(await statement(all, id)).toMatchObject({ status: 'settled', settledFen: one.receivableFen + 1_500 });
+    expect(await statement(all, id)).toMatchObject({
+      status: 'settled',
+      settledFen: one.receivableFen + 1_500,
+    });
     expect(await walletFen()).toBe(before - 1_500);
     await booksRight(desk);
   });
@@ -214,7 +231,9 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
       [id],
     );
     expect((await note('shipper', noteId, 'confirm.note')).status).toBe(35015);
-    await sql(`update reconciliation set lines = jsonb_set(lines, '{0,reservedFen}', '0') where id = $1`, [id]);
+    await sql(`update reconciliation set lines = jsonb_set(lines, '{0,reservedFen}', '0') where id = $1`, [
+      id,
+    ]);
     await sends(note('shipper', noteId, 'confirm.note'));
     await booksRight(desk);
   });
@@ -232,12 +251,20 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
     const visitor = () => new Person(desk.url);
     const { data } = await visitor().call(readStatement, link);
     expect(data.notes).toMatchObject([
-      { id: noteId, kind: 'credit', reason, totalFen: 800, lines: [{ waybillNo: one.waybillNo, amountFen: 800 }] },
+      {
+        id: noteId,
+        kind: 'credit',
+        reason,
+        totalFen: 800,
+        lines: [{ waybillNo: one.waybillNo, amountFen: 800 }],
+      },
     ]);
     const smsCode = await codeFor(desk, link, party.phone);
     const answer = { ...link, version: data.notes[0]?.version ?? 0, noteId, confirmedBy: '王立新' };
     const other = smsCode === '123456' ? '654321' : '123456';
-    expect(await visitor().call(confirmStatement, { ...answer, smsCode: other })).toMatchObject({ status: 44004 });
+    expect(await visitor().call(confirmStatement, { ...answer, smsCode: other })).toMatchObject({
+      status: 44004,
+    });
     const elsewhere = { ...answer, smsCode, noteId: foreign };
     expect(await visitor().call(confirmStatement, elsewhere)).toMatchObject({ status: 45001 });
     expect(await noted(noteId)).toMatchObject({ status: 'sent' });
@@ -256,7 +283,14 @@ describe('[/tms/upstream/reconciliation] credit and debit notes', () => {
     const link = await linkTo(desk, party.phone);
     const { data } = await new Person(desk.url).call(readStatement, link);
     const smsCode = await codeFor(desk, link, party.phone);
-    const told = { ...link, version: data.notes[0]?.version ?? 0, noteId, smsCode, reason: '等待费未约定', waybillNos: [] };
+    const told = {
+      ...link,
+      version: data.notes[0]?.version ?? 0,
+      noteId,
+      smsCode,
+      reason: '等待费未约定',
+      waybillNos: [],
+    };
     expect(await new Person(desk.url).call(disputeStatement, told)).toMatchObject({ status: 0 });
     expect(await noted(noteId)).toMatchObject({ status: 'disputed', disputeReason: '等待费未约定' });
     expect(await statement(all, id)).toMatchObject({ status: 'confirmed', agreedFen: one.receivableFen });

@@ -17,18 +17,21 @@ describe('a request that is repeated', () => {
     ...[[], ['1', 1, null], { id: '12', no: 12, nested: { text: '3.0' } }],
   ];
 
-  it.each(answers.map((answer) => [answer] as const))('gets the first answer as it was: %j', async (answer) => {
-    const requestNo = randomUUID();
-    let times = 0;
-    const ask = () =>
-      run(desk.platform.services, NOBODY, (work) =>
-        once(work, '1', requestNo, ['test'], () => {
-          times += 1;
-          return Promise.resolve(answer);
-        }),
-      );
-    expect(await ask()).toStrictEqual(answer);
-    expect(await ask()).toStrictEqual(answer);
-    expect(times).toBe(1);
-  });
+  it.each(answers.map((answer) => [answer] as const))(
+    'gets the first answer as it was: %j',
+    async (answer) => {
+      const requestNo = randomUUID();
+      let times = 0;
+      const ask = () =>
+        run(desk.platform.services, NOBODY, (work) =>
+          once(work, '1', requestNo, ['test'], () => {
+            times += 1;
+            return Promise.resolve(answer);
+          }),
+        );
+      expect(await ask()).toStrictEqual(answer);
+      expect(await ask()).toStrictEqual(answer);
+      expect(times).toBe(1);
+    },
+  );
 });

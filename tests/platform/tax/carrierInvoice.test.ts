@@ -138,10 +138,13 @@ describe("[/addedService/taxReport] a carrier's invoice of its freight", () => {
     const { carrierId } = one;
     const { confirmedAt = 0 } = (await gapOf(one)) ?? {};
     const upTo = async (confirmedAtTo: number) =>
-      (await all.clerk.call(carrierInvoiceGaps, { carrierId, confirmedAtTo })).data.waybills.map(({ id }) => id);
+      (await all.clerk.call(carrierInvoiceGaps, { carrierId, confirmedAtTo })).data.waybills.map(
+        ({ id }) => id,
+      );
     expect(await upTo(confirmedAt)).toContain(one.id);
     expect(await upTo(confirmedAt - 1)).not.toContain(one.id);
-    const months = (await all.clerk.list('bookMonth', { size: '100', sort: 'period', dir: 'asc' })).data.records;
+    const months = (await all.clerk.list('bookMonth', { size: '100', sort: 'period', dir: 'asc' })).data
+      .records;
     const point = async () => {
       const { data } = await all.clerk.call(monthChecks, { id: months.at(-1)?.id ?? '' });
       const found = data.points.find(({ name }) => name === 'carrierInvoices');

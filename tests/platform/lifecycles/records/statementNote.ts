@@ -10,7 +10,11 @@ const NOTE_FEN = 100;
 async function onOne({ people }: Scene, states: readonly string[], fields: object = {}) {
   const all = await rowsWhere(people.services, 'reconciliation', 'status', states);
   const statement = all.find(({ type, waybills }) => type === 'shipper' && Number(waybills) > 0);
-  const [line] = (statement?.lines ?? []) as { waybillNo: string; waybillId: string; freightBillId: string }[];
+  const [line] = (statement?.lines ?? []) as {
+    waybillNo: string;
+    waybillId: string;
+    freightBillId: string;
+  }[];
   if (!statement || !line) throw new Error('The demo company has no such statement.');
   const { waybillNo, waybillId, freightBillId } = line;
   return {
