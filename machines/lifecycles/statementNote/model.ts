@@ -52,7 +52,12 @@ export const statementNoteModel = model<typeof noteLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
-    'nobody approves the own note': (snapshot) => !snapshot.can({ type: 'approve.note', by: WRITER, at }),
+    'nobody approves the own note': (snapshot) =>
+      [WRITER, APPROVER].every(
+        (by) =>
+          ![snapshot.context.createdBy, snapshot.context.submittedBy].includes(by.id) ||
+          !snapshot.can({ type: 'approve.note', by, at }),
+      ),
     'nobody agrees for the counterparty without proof': (snapshot) =>
       !snapshot.can({ type: 'confirm.note', by: CLERK, at, proofFiles: null }),
     'what does not fit the statement reaches no books': (snapshot) =>
