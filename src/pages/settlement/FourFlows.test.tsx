@@ -40,14 +40,23 @@ const whole: Flows = {
   ],
 };
 
-/** Shows the flows of these waybills. @returns the cells of each flow of the first: verdict, what was found, what to do */
-async function shown(first: Flows, ...others: Flows[]): Promise<Record<string, (string | null)[]>> {
-  send.mockResolvedValue([first, ...others]);
+/** The flows as a clerk sees them who may open these pages. */
+function see(paths: readonly string[]): void {
+  const resourcelist = paths.map((path) => ({ name: path, path, meta: { title: path } }));
   render(
-    <Stage>
+    <Stage
+      viewer={{ ...dispatcher, role: 'financeClerk' }}
+      actors={actorsWith({ session: sessionOf({ resourcelist, roles: [] }) })}
+    >
       <FourFlows applyId="5" />
     </Stage>,
   );
+}
+
+/** Shows the flows of these waybills. @returns the cells of each flow of the first: verdict, what was found, what to do */
+async function shown(first: Flows, ...others: Flows[]): Promise<Record<string, (string | null)[]>> {
+  send.mockResolvedValue([first, ...others]);
+  see([]);
   const table = await screen.findByRole('table', { name: first.waybillNo });
   const lines = within(table).getAllByRole('row').slice(1);
   return Object.fromEntries(
@@ -120,15 +129,7 @@ describe('[/basicInfo/review/payApplicationReview] the four flows of a payment a
     };
     const ways = async (paths: readonly string[]) => {
       send.mockResolvedValue([whole]);
-      const resourcelist = paths.map((path) => ({ name: path, path, meta: { title: path } }));
-      render(
-        <Stage
-          viewer={{ ...dispatcher, role: 'financeClerk' }}
-          actors={actorsWith({ session: sessionOf({ resourcelist, roles: [] }) })}
-        >
-          <FourFlows applyId="5" />
-        </Stage>,
-      );
+      see(paths);
       await screen.findByRole('table', { name: whole.waybillNo });
       const found = screen
         .queryAllByRole('link')

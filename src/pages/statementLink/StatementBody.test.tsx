@@ -76,12 +76,12 @@ it('[/statement4Mobile] says of each note what it corrects, by how much and why'
     </Stage>,
   );
   const credit = await screen.findByRole('region', { name: 'JD2026040500001' });
-  for (const said of ['Credit note', 'JD2026040500001 · Sent', '单价少收一元每吨', '-31.88 CNY'])
+  for (const said of ['Credit note', 'JD2026040500001 · Sent', '单价少收一元每吨', '−31.88 CNY'])
     expect(credit.textContent).toContain(said);
   const debit = screen.getByRole('region', { name: 'JD2026040500002' });
   for (const said of ['Debit note', 'JD2026040500002 · Confirmed', '31.88 CNY'])
     expect(debit.textContent).toContain(said);
-  expect(debit.textContent).not.toContain('-31.88');
+  expect(debit.textContent).not.toContain('−31.88');
 });
 
 it('[/statement4Mobile] saves the lines as a file without asking the server', async () => {
