@@ -8,7 +8,6 @@ import {
   noteLifecycle,
   noteRules,
 } from '../../../machines/lifecycles/statementNote/machine.ts';
-import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { entry, on } from '../../records/entry.ts';
 import { Refused, wrongFields } from '../../records/errors.ts';
@@ -48,13 +47,11 @@ async function prepare(work: Work, input: Note): Promise<Partial<Note>> {
   };
 }
 
-type NoteEvent = EventsOf<typeof statementNote>;
-
 /** States in which the lines may still meet the books. */
 const OPEN: readonly Note['status'][] = ['draft', 'pendingReview', 'sent'];
 
-async function facts(work: Work, row: Note, event: NoteEvent | null): Promise<NoteFacts> {
-  const isAsked = event !== null && OPEN.includes(row.status);
+async function facts(work: Work, row: Note): Promise<NoteFacts> {
+  const isAsked = OPEN.includes(row.status);
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,
@@ -76,8 +73,8 @@ export const statementNoteEntry = entry<typeof statementNote>({
   lifecycle: { machine: noteLifecycle, rules: noteRules },
   facts,
   prepare: (work, input) => prepare(work, input),
-  // Our books and invoices are visible to nobody else.
-  hiddenFacts: ({ role }) => (role === 'shipper' ? { createdBy: '', linesFault: null } : {}),
+  // Who of us wrote it is nobody else's business.
+  hiddenFacts: ({ role }) => (role === 'shipper' ? { createdBy: '' } : {}),
   stores: {
     storeSubmitter: ({ event }) => ({ submittedBy: event.by.id, endReason: null, disputeReason: null }),
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, sentAt: now }),
