@@ -1,9 +1,12 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { RowLink } from '../RowLink.tsx';
 import { useOpenRecords } from '../useOpenRecords.ts';
-import { useWaybillLists } from '../useWaybillLists.ts';
 import { usePaymentTexts } from './texts.ts';
+
+// The table of all leads loads beside what is read first.
+const WaybillLists = lazy(() => import('../WaybillLists.tsx'));
 
 /** A document of a flow: a link where there is one, and its page is the viewer's. */
 export function Paper({ record, id, children }: { record: string; id: string | null; children: string }) {
@@ -31,17 +34,10 @@ export function TrackWay({ waybillId }: { waybillId: string }) {
 }
 
 /** The ways to lists with the rows of a waybill. */
-export function Lists({ waybillId, records }: { waybillId: string; records: readonly string[] }) {
-  const listsOf = useWaybillLists();
-  const lists = listsOf(waybillId, records);
-  if (lists.length === 0) return null;
+export function Lists(props: { waybillId: string; records: readonly string[] }) {
   return (
-    <Group gap="sm">
-      {lists.map(({ title, address }) => (
-        <Anchor key={address} component={Link} size="sm" to={address}>
-          {title}
-        </Anchor>
-      ))}
-    </Group>
+    <Suspense>
+      <WaybillLists {...props} />
+    </Suspense>
   );
 }

@@ -131,6 +131,10 @@ describe('[/basicInfo/review/payApplicationReview] the four flows of a payment a
       send.mockResolvedValue([whole]);
       see(paths);
       await screen.findByRole('table', { name: whole.waybillNo });
+      if (paths.includes(pages.invoices)) {
+        await screen.findByRole('link', { name: pages.invoices });
+        await screen.findByRole('link', { name: pages.entries });
+      }
       const found = screen
         .queryAllByRole('link')
         .map((link) => [link.textContent, link.getAttribute('href')?.replace(/^.*#/, '')]);
