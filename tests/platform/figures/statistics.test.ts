@@ -264,7 +264,7 @@ describe('statistics', () => {
     expect(await (await desk.person('shipper')).call(getFeeList4Driver, {})).toMatchObject({ status: 10403 });
   });
 
-  it.each(['admin', 'dispatcher', 'auditor', 'approver', 'warehouse', 'shipper', 'captain', 'driver'])(
+  it.each(['admin', 'dispatcher', 'auditor', 'clerk', 'approver', 'warehouse', 'shipper', 'captain', 'driver'])(
     '[C-17] the cards of %s show what their pages list',
     async (username) => {
       const person = await desk.person(username);
@@ -276,6 +276,10 @@ describe('statistics', () => {
         '/basicInfo/driver/driverManage': 'driver',
         '/basicInfo/platVehicle/vehicleManage': 'vehicle',
         '/basicInfo/shipment/shipmentManage': 'shipper',
+        '/basicInfo/review/payApplicationReview': 'review',
+        '/basicInfo/review/financeReview': 'review',
+        '/tms/Carrier/freight': 'freightBill',
+        '/tms/Carrier/receipt': 'receipt',
       };
       for (const { path, unit, configValue, configKey } of items) {
         const [page = '', search = ''] = path?.split('?') ?? [];
@@ -289,6 +293,17 @@ describe('statistics', () => {
       }
     },
   );
+
+  it.each([
+    ['auditor', ['paymentReviews']],
+    ['clerk', ['paymentReviews']],
+    ['approver', ['financeReviews', 'billsToConfirm']],
+    ['dispatcher', ['receiptsToAudit']],
+  ])('[C-17] what waits for %s comes first among the cards', async (username, waiting) => {
+    const { items } = await dataOf(await desk.person(username), getPartyRoleConfigCountStatistics, {});
+    expect(items.slice(0, waiting.length).map(({ configKey }) => configKey)).toEqual(waiting);
+    expect(items.at(waiting.length)?.configKey).toBe('ordersToday');
+  });
 
   it('[C-17] shows the cards of another role only to its holders', async () => {
     const lead = await desk.person('lead');
