@@ -1,5 +1,8 @@
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../../records/view.ts';
+import { GoodsBook } from './books/GoodsBook.tsx';
+import { OnlyContract } from './books/OnlyContract.tsx';
+import { PlaceBook } from './books/PlaceBook.tsx';
 import { Deadline, Waiting } from './Deadline.tsx';
 import { GuideBand } from './GuideBand.tsx';
 import { OrderRelated } from './OrderRelated.tsx';
@@ -27,5 +30,5 @@ export const orderView: RecordView = {
     waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'],
   },
   related: OrderRelated,
-  trial: QuotePanel,
+  aids: { source: OnlyContract, goods: GoodsBook, load: PlaceBook, price: QuotePanel },
 };
