@@ -1,8 +1,6 @@
+import { lazy } from 'react';
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../../records/view.ts';
-import { GoodsBook } from './books/GoodsBook.tsx';
-import { OnlyContract } from './books/OnlyContract.tsx';
-import { PlaceBook } from './books/PlaceBook.tsx';
 import { Deadline, Waiting } from './Deadline.tsx';
 import { GuideBand } from './GuideBand.tsx';
 import { OrderRelated } from './OrderRelated.tsx';
@@ -10,6 +8,11 @@ import { Price } from './Price.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from './Route.tsx';
+
+// Only a form needs the books.
+const GoodsBook = lazy(async () => ({ default: (await import('./books/GoodsBook.tsx')).GoodsBook }));
+const OnlyContract = lazy(async () => ({ default: (await import('./books/OnlyContract.tsx')).OnlyContract }));
+const PlaceBook = lazy(async () => ({ default: (await import('./books/PlaceBook.tsx')).PlaceBook }));
 
 export const orderView: RecordView = {
   spec: order,

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -160,5 +160,9 @@ export function RecordForm({
 /** A part of the form that works with its current values. */
 function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
   const values = useFormValue(form, (filled) => filled.values);
-  return <Trial values={values} set={form.set} />;
+  return (
+    <Suspense fallback={null}>
+      <Trial values={values} set={form.set} />
+    </Suspense>
+  );
 }
