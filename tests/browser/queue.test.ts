@@ -49,7 +49,12 @@ describe('[/tms/order/cargoaudit] orders audited one by one', () => {
         await page.keyboard.type('The packing list is missing.');
         await page.keyboard.press('Tab');
         for (let stop = 0; stop < 4; stop += 1) {
-          if (await form.getByRole('button', { name: 'Reject', exact: true }).evaluate((one) => one === document.activeElement)) break;
+          if (
+            await form
+              .getByRole('button', { name: 'Reject', exact: true })
+              .evaluate((one) => one === document.activeElement)
+          )
+            break;
           await page.keyboard.press('Tab');
         }
         await page.keyboard.press('Enter');

@@ -62,10 +62,5 @@ export const settlement = {
     'Varios beneficiarios se llaman «{name}»: escriba el número o el final de la tarjeta',
     '「{name}」という受取人が複数います。番号またはカード下4桁を入力してください',
   ],
-  34038: [
-    '装卸量与运单不一致，请填写差异原因',
-    'The weights differ from those of the waybill: say why',
-    'Los pesos difieren de los de la carta de porte: indique el motivo',
-    '重量が運送状と異なります。差異の理由を入力してください',
-  ],
+  34038: ['装卸量与运单不一致，请填写差异原因', 'The weights differ from those of the waybill: say why', 'Los pesos difieren de los de la carta de porte: indique el motivo', '重量が運送状と異なります。差異の理由を入力してください'],
 } as const satisfies Readonly<Record<number, Label>>;

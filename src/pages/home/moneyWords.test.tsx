@@ -7,7 +7,7 @@ import './home.setup.tsx';
 
 afterEach(cleanup);
 
-function Words() {
+function Named() {
   return Object.values(useMoneyWords()).join(' | ');
 }
 
@@ -16,7 +16,7 @@ function wordsOf(role: Viewer['role'], partyType: Viewer['partyType']) {
   const viewer: Viewer = { userId: '1', groupCode: 'G', role, partyType, partyId: '5' };
   const { container } = render(
     <ViewerContext value={viewer}>
-      <Words />
+      <Named />
     </ViewerContext>,
   );
   return container.textContent;

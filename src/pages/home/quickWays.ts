@@ -5,7 +5,14 @@ import type { Role } from '../../../domain/codes/roles.ts';
 export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
   admin: ['OrderManage', 'WaybillManage', 'Receipt', 'DriverManage', 'VehicleManage', 'ShipmentManage'],
   dispatcher: ['OrderManage', 'OrderHall', 'WaybillManage', 'VehicleMap', 'Receipt', 'CargoAudit'],
-  service: ['AbnormalTran', 'WaybillManage', 'OrderManage', 'PaymentRecords', 'MobilePhoneAudit', 'DriverManage'],
+  service: [
+    'AbnormalTran',
+    'WaybillManage',
+    'OrderManage',
+    'PaymentRecords',
+    'MobilePhoneAudit',
+    'DriverManage',
+  ],
   auditor: [
     'CargoAudit',
     'CarrierReview',
@@ -14,7 +21,14 @@ export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
     'MobilePhoneAudit',
     'DriverManage',
   ],
-  financeClerk: ['Freight', 'PayApply', 'CombinedPayment', 'UpstreamReconciliation', 'DrawInvoice', 'PayRecord'],
+  financeClerk: [
+    'Freight',
+    'PayApply',
+    'CombinedPayment',
+    'UpstreamReconciliation',
+    'DrawInvoice',
+    'PayRecord',
+  ],
   financeApprover: [
     'Freight',
     'FinancialApproval',

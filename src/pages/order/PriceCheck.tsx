@@ -62,7 +62,9 @@ export default function PriceCheck({ detail: { row, facts } }: { detail: Detail 
         </Table.Tr>
         <Table.Tr>
           <Table.Th scope="row">{t('queue.planned')}</Table.Th>
-          <Table.Td>{typeof row.totalWeightKg === 'number' ? tonnesFromKg(row.totalWeightKg) : EMPTY}</Table.Td>
+          <Table.Td>
+            {typeof row.totalWeightKg === 'number' ? tonnesFromKg(row.totalWeightKg) : EMPTY}
+          </Table.Td>
           <Table.Td colSpan={2} />
         </Table.Tr>
       </Table.Tbody>

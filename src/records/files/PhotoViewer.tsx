@@ -42,12 +42,54 @@ export function PhotoViewer({ ids, name }: { ids: readonly string[]; name: strin
     setTurned(0);
   };
   const tools: Tool[] = [
-    { key: 'smaller', icon: <IconZoomOut />, isOff: step === 0, run: () => { setStep(step - 1); } },
-    { key: 'larger', icon: <IconZoomIn />, isOff: step === ZOOMS.length - 1, run: () => { setStep(step + 1); } },
-    { key: 'left', icon: <IconRotate2 />, isOff: false, run: () => { setTurned(turned - QUARTER); } },
-    { key: 'right', icon: <IconRotateClockwise2 />, isOff: false, run: () => { setTurned(turned + QUARTER); } },
-    { key: 'previous', icon: <IconChevronLeft />, isOff: at === 0, run: () => { show(at - 1); } },
-    { key: 'next', icon: <IconChevronRight />, isOff: at === ids.length - 1, run: () => { show(at + 1); } },
+    {
+      key: 'smaller',
+      icon: <IconZoomOut />,
+      isOff: step === 0,
+      run: () => {
+        setStep(step - 1);
+      },
+    },
+    {
+      key: 'larger',
+      icon: <IconZoomIn />,
+      isOff: step === ZOOMS.length - 1,
+      run: () => {
+        setStep(step + 1);
+      },
+    },
+    {
+      key: 'left',
+      icon: <IconRotate2 />,
+      isOff: false,
+      run: () => {
+        setTurned(turned - QUARTER);
+      },
+    },
+    {
+      key: 'right',
+      icon: <IconRotateClockwise2 />,
+      isOff: false,
+      run: () => {
+        setTurned(turned + QUARTER);
+      },
+    },
+    {
+      key: 'previous',
+      icon: <IconChevronLeft />,
+      isOff: at === 0,
+      run: () => {
+        show(at - 1);
+      },
+    },
+    {
+      key: 'next',
+      icon: <IconChevronRight />,
+      isOff: at === ids.length - 1,
+      run: () => {
+        show(at + 1);
+      },
+    },
   ];
   const alt = t('image.nth', { name, n: at + 1 });
   return (

@@ -109,7 +109,12 @@ export function Verdicts({ queue, actor, snapshot, detail, onSkip }: Props) {
     <div ref={bar}>
       <Group role="group" aria-label={t('queue.verdict')} gap="sm">
         {main && (
-          <ReasonedButton size="lg" {...button(main)} aria-keyshortcuts="P" rightSection={<Letter name="P" />}>
+          <ReasonedButton
+            size="lg"
+            {...button(main)}
+            aria-keyshortcuts="P"
+            rightSection={<Letter name="P" />}
+          >
             {say(main.event.label, lang)}
           </ReasonedButton>
         )}

@@ -17,8 +17,18 @@ const sent = vi.fn<(event: string, request: object) => void>();
 const fault: { next: CallError | null } = { next: null };
 
 const detailOf = (id: string, status = 'pendingAudit') => ({
-  row: orderRow(id, { status, orderQty: 32_000, gmtModified: NOW - 1, version: status === 'pendingAudit' ? 1 : 2 }),
-  facts: { ...orderFacts, plannedFen: 577_600, band: { lowFen: 500_000, highFen: 600_000 }, ...waiting.get(id) },
+  row: orderRow(id, {
+    status,
+    orderQty: 32_000,
+    gmtModified: NOW - 1,
+    version: status === 'pendingAudit' ? 1 : 2,
+  }),
+  facts: {
+    ...orderFacts,
+    plannedFen: 577_600,
+    band: { lowFen: 500_000, highFen: 600_000 },
+    ...waiting.get(id),
+  },
   history: [],
 });
 
@@ -57,7 +67,7 @@ afterEach(cleanup);
 
 const box = () => screen.findByRole('region', { name: 'One by one: Order' });
 const verdicts = async () => within(await screen.findByRole('group', { name: 'Verdict' }));
-const isOpen = (no: string) => screen.findByText(`DD202611210000${no}`);
+const isOpen = (no: string) => screen.findByText(`DD202611210000${no}`, { selector: 'article span' });
 const pass = async () => (await verdicts()).getByRole('button', { name: 'Pass' });
 
 /** Presses a key where the focus is, as a keyboard does. */
@@ -81,7 +91,9 @@ describe('[/tms/order/cargoaudit] orders looked at one by one', () => {
       key('p');
     }
     await screen.findByText('Nothing waits for a verdict');
-    expect(sent.mock.calls.map(([event]) => event)).toEqual(Array.from({ length: 3 }, () => 'order.audit.pass'));
+    expect(sent.mock.calls.map(([event]) => event)).toEqual(
+      Array.from({ length: 3 }, () => 'order.audit.pass'),
+    );
     expect(document.activeElement).toBe(await box());
   });
 
@@ -154,7 +166,11 @@ describe('[/tms/order/cargoaudit] orders looked at one by one', () => {
     const cells = table
       .getAllByRole('row')
       .slice(1)
-      .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
     expect(cells).toEqual([
       ['180.50', '156.25', '187.50'],
       ['5,776.00', '5,000.00', '6,000.00'],
@@ -180,7 +196,7 @@ describe('[/tms/order/cargoaudit] an order priced outside the guide range', () =
     );
     const button = await pass();
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/^Pass: /).textContent).toContain('7,000');
+    expect(screen.getByText(/^Pass: /).textContent).toContain('7000.00');
     const exception = (await verdicts()).getByRole('button', { name: 'Pass despite the price' });
     expect([button.dataset.size, exception.dataset.size]).toEqual(['lg', 'compact-sm']);
     fireEvent.click(button);

@@ -30,7 +30,14 @@ export function useQueueKeys(
       const { target } = event;
       if (!place || !(target instanceof Node) || !place.contains(target)) return;
       if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-      if (event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
+      if (
+        event.repeat ||
+        event.isComposing ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(target)
+      )
         return;
       const letter = letterOf(event);
       if (letter !== 'P' && letter !== 'R' && letter !== 'N') return;

@@ -264,35 +264,42 @@ describe('statistics', () => {
     expect(await (await desk.person('shipper')).call(getFeeList4Driver, {})).toMatchObject({ status: 10403 });
   });
 
-  it.each(['admin', 'dispatcher', 'auditor', 'clerk', 'approver', 'warehouse', 'shipper', 'captain', 'driver'])(
-    '[C-17] the cards of %s show what their pages list',
-    async (username) => {
-      const person = await desk.person(username);
-      const { items } = await dataOf(person, getPartyRoleConfigCountStatistics, {});
-      expect(items.map(({ sort }) => sort)).toEqual(items.map((_, index) => index));
-      const RECORDS: Record<string, string> = {
-        '/tms/order/order_manage': 'order',
-        '/tms/transport/waybillManage': 'waybill',
-        '/basicInfo/driver/driverManage': 'driver',
-        '/basicInfo/platVehicle/vehicleManage': 'vehicle',
-        '/basicInfo/shipment/shipmentManage': 'shipper',
-        '/basicInfo/review/payApplicationReview': 'review',
-        '/basicInfo/review/financeReview': 'review',
-        '/tms/Carrier/freight': 'freightBill',
-        '/tms/Carrier/receipt': 'receipt',
-      };
-      for (const { path, unit, configValue, configKey } of items) {
-        const [page = '', search = ''] = path?.split('?') ?? [];
-        const record = RECORDS[page];
-        if (configKey === 'certificatesDue')
-          expect(path).toBe('/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc');
-        // The certificates of drivers and vehicles are one number: party.test.ts adds up both lists.
-        if (record === undefined || unit !== 'count' || configKey === 'certificatesDue') continue;
-        const list = await person.list(record, Object.fromEntries(new URLSearchParams(search)));
-        expect({ configKey, count: configValue }).toEqual({ configKey, count: list.data.total });
-      }
-    },
-  );
+  it.each([
+    'admin',
+    'dispatcher',
+    'auditor',
+    'clerk',
+    'approver',
+    'warehouse',
+    'shipper',
+    'captain',
+    'driver',
+  ])('[C-17] the cards of %s show what their pages list', async (username) => {
+    const person = await desk.person(username);
+    const { items } = await dataOf(person, getPartyRoleConfigCountStatistics, {});
+    expect(items.map(({ sort }) => sort)).toEqual(items.map((_, index) => index));
+    const RECORDS: Record<string, string> = {
+      '/tms/order/order_manage': 'order',
+      '/tms/transport/waybillManage': 'waybill',
+      '/basicInfo/driver/driverManage': 'driver',
+      '/basicInfo/platVehicle/vehicleManage': 'vehicle',
+      '/basicInfo/shipment/shipmentManage': 'shipper',
+      '/basicInfo/review/payApplicationReview': 'review',
+      '/basicInfo/review/financeReview': 'review',
+      '/tms/Carrier/freight': 'freightBill',
+      '/tms/Carrier/receipt': 'receipt',
+    };
+    for (const { path, unit, configValue, configKey } of items) {
+      const [page = '', search = ''] = path?.split('?') ?? [];
+      const record = RECORDS[page];
+      if (configKey === 'certificatesDue')
+        expect(path).toBe('/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc');
+      // The certificates of drivers and vehicles are one number: party.test.ts adds up both lists.
+      if (record === undefined || unit !== 'count' || configKey === 'certificatesDue') continue;
+      const list = await person.list(record, Object.fromEntries(new URLSearchParams(search)));
+      expect({ configKey, count: configValue }).toEqual({ configKey, count: list.data.total });
+    }
+  });
 
   it.each([
     ['auditor', ['paymentReviews']],

@@ -40,7 +40,10 @@ export function PlaceBook({ values, set }: TrialProps) {
 
   const takeLine = async (picked: RefDraft) => {
     const { from, to, km } = await lineOf(picked.id);
-    const [a, b] = await Promise.all([fillEnd('load', from, viewer, set), fillEnd('unload', to, viewer, set)]);
+    const [a, b] = await Promise.all([
+      fillEnd('load', from, viewer, set),
+      fillEnd('unload', to, viewer, set),
+    ]);
     // Their titles are fetched by the pickers.
     setChosen({ line: picked, load: { id: from, title: from }, unload: { id: to, title: to } });
     setKm(km ?? estimated(a, b));
@@ -58,7 +61,12 @@ export function PlaceBook({ values, set }: TrialProps) {
   };
 
   const guess = estimated(pointAt(values, 'load'), pointAt(values, 'unload'));
-  const picker = (name: keyof Chosen, to: string, label: string, take: (picked: RefDraft) => Promise<void>) => (
+  const picker = (
+    name: keyof Chosen,
+    to: string,
+    label: string,
+    take: (picked: RefDraft) => Promise<void>,
+  ) => (
     <RefPicker
       to={to}
       pick={pick}

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../../domain/records/contract.ts';
 import type { Viewer } from '../../../../domain/schema/record.ts';
 import { roadKm } from '../../../../domain/rules/track.ts';
 import { answerCalls, type Answers } from '../../../app/http.setup.ts';
@@ -12,20 +13,45 @@ import { GoodsBook } from './GoodsBook.tsx';
 import { OnlyContract } from './OnlyContract.tsx';
 import { PlaceBook } from './PlaceBook.tsx';
 
-const shipper: Viewer = { userId: '8', groupCode: 'G', role: 'shipper', partyType: 'SHIPMENT', partyId: '900' };
+const shipper: Viewer = {
+  userId: '8',
+  groupCode: 'G',
+  role: 'shipper',
+  partyType: 'SHIPMENT',
+  partyId: '900',
+};
 
 const base = { status: 'enabled', version: 1, titles: {}, shipmentId: '900' };
 const HEFEI = { ...base, id: '21', addressName: 'Hefei works', areaCode: '340111', address: '1 Steel Road' };
-const ZHENGZHOU = { ...base, id: '22', addressName: 'Zhengzhou yard', areaCode: '410103', address: '9 Yard Road' };
+const ZHENGZHOU = {
+  ...base,
+  id: '22',
+  addressName: 'Zhengzhou yard',
+  areaCode: '410103',
+  address: '9 Yard Road',
+};
 const PLACES: Readonly<Record<string, object>> = {
   21: { ...HEFEI, lng: 117.2, lat: 31.8, contactName: 'Wang', phone: '13812345678' },
   22: { ...ZHENGZHOU, lng: 113.6, lat: 34.7, contactName: 'Zhao', phone: '13912345678' },
 };
-const LINE = { ...base, id: '31', lineName: 'Hefei to Zhengzhou', fromAddressId: '21', toAddressId: '22', distanceKm: 6124 };
+const LINE = {
+  ...base,
+  id: '31',
+  lineName: 'Hefei to Zhengzhou',
+  fromAddressId: '21',
+  toAddressId: '22',
+  distanceKm: 6124,
+};
 const GOODS = { ...base, id: '41', goodsName: 'Steel coils', goodsTypeId: '51', packing: 'bulk' };
 
 const server = { lines: [LINE], contracts: 1 };
-const pageOf = (records: readonly object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 });
+const pageOf = (records: readonly object[]) => ({
+  records,
+  total: records.length,
+  size: 10,
+  current: 1,
+  pages: 1,
+});
 const detailOf = (row: object) => ({ row, facts: {}, history: [] });
 const masked = (row: object) => ({ ...row, phone: '138****5678' });
 
@@ -41,7 +67,13 @@ const ANSWERS: Readonly<Record<string, (request: Readonly<Record<string, unknown
   'goods.detail': () => detailOf(GOODS),
   'goodsType.detail': () => detailOf({ ...base, id: '51', typeName: 'Steel', cargoTypeCode: '0300' }),
   'contract.list': () =>
-    pageOf(Array.from({ length: server.contracts }, (_, n) => ({ ...base, id: `6${String(n)}`, contractNo: `HT${String(n)}` }))),
+    pageOf(
+      Array.from({ length: server.contracts }, (_, n) => ({
+        ...base,
+        id: `6${String(n)}`,
+        [contract.title]: `HT${String(n)}`,
+      })),
+    ),
   'order.list': () =>
     pageOf([orderRow('1', { loadAreaCode: '340111', unloadAreaCode: '410103', goodsName: 'Coils' })]),
 };
@@ -50,7 +82,13 @@ const answers: Answers = ({ name }, request) => ANSWERS[name]?.(request) ?? [];
 const typed = vi.fn<TrialProps['set']>();
 
 /** The aid over values that follow what it sets, as texts; degrees are read as numbers. */
-function Held({ aid: Aid, start }: { aid: (props: TrialProps) => React.ReactNode; start: TrialProps['values'] }) {
+function Held({
+  aid: Aid,
+  start,
+}: {
+  aid: (props: TrialProps) => React.ReactNode;
+  start: TrialProps['values'];
+}) {
   const [values, setValues] = useState(start);
   return (
     <Aid
@@ -137,12 +175,20 @@ describe('[/tms/order/publish] an order from the books', () => {
   });
 
   it('adds goods of the book to the lines that are typed', async () => {
-    shown(GoodsBook, { shipmentId: '900', goods: [{ goodsName: 'Wire', weightKg: 5_000 }, { goodsName: null }] });
+    shown(GoodsBook, {
+      shipmentId: '900',
+      goods: [{ goodsName: 'Wire', weightKg: 5_000 }, { goodsName: null }],
+    });
     await choose('From the book: what is carried', /Steel coils/);
     await waitFor(() => {
       expect(filled().goods).toEqual([
         expect.objectContaining({ goodsName: 'Wire', weightKg: '5.000' }),
-        expect.objectContaining({ goodsName: 'Steel coils', cargoTypeCode: '0300', packing: 'Bulk', weightKg: '' }),
+        expect.objectContaining({
+          goodsName: 'Steel coils',
+          cargoTypeCode: '0300',
+          packing: 'Bulk',
+          weightKg: '',
+        }),
       ]);
     });
   });

@@ -106,6 +106,9 @@ export async function lineOf(id: string): Promise<BookLine> {
 /** The length of the line between two addresses of the book, whole km; null: there is no such line. */
 export async function kmBetween(fromAddressId: string, toAddressId: string): Promise<number | null> {
   const { list } = recordCalls(line);
-  const answer = await ask(list, list.request.parse({ fromAddressId, toAddressId, status: 'enabled', size: '10' }));
+  const answer = await ask(
+    list,
+    list.request.parse({ fromAddressId, toAddressId, status: 'enabled', size: '10' }),
+  );
   return answer.ok ? wholeKm(answer.data.records[0]?.distanceKm) : null;
 }
