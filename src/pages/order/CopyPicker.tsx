@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { areaName, areaPath } from '../../../domain/codes/areas.ts';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
@@ -17,20 +16,14 @@ interface Option {
   readonly label: string;
 }
 
-/** City and county. */
-const placeOf = (code: unknown) =>
-  typeof code === 'string'
-    ? areaPath(code)
-        .slice(-2)
-        .map((part) => areaName(part) ?? '')
-        .join('')
-    : '—';
-
-/** An order by its route, its day and its goods; the number comes last. */
-function optionOf(row: WireRow): Option {
-  const { id, loadAreaCode, unloadAreaCode, gmtCreated, goodsName, orderNo } = row;
+/** An order by its route, its day and its goods; the number comes last. @param placeOf city and county of a code */
+function optionOf(row: WireRow, placeOf: (code: string) => string): Option {
+  const { id, gmtCreated, goodsName, orderNo } = row;
+  const ends = [row.loadAreaCode, row.unloadAreaCode].map((code) =>
+    typeof code === 'string' ? placeOf(code) : '—',
+  );
   const day = typeof gmtCreated === 'number' ? formatTime(gmtCreated, 'y-m-d') : '';
-  const parts = [`${placeOf(loadAreaCode)} → ${placeOf(unloadAreaCode)}`, day, goodsName, orderNo];
+  const parts = [ends.join(' → '), day, goodsName, orderNo];
   return { value: id, label: parts.filter((part) => typeof part === 'string' && part !== '').join(' · ') };
 }
 
@@ -38,12 +31,21 @@ function optionOf(row: WireRow): Option {
 async function loadOptions(key: string): Promise<readonly Option[]> {
   if (key === '') return [];
   const chosen = key.slice('of:'.length);
-  const answer = await ask(list, LATEST);
+  // The names of all areas are many bytes: they come with the first look.
+  const [{ areaName, areaPath }, answer] = await Promise.all([
+    import('../../../domain/codes/areas.ts'),
+    ask(list, LATEST),
+  ]);
   if (!answer.ok) throw new Error(answer.refusal.msg);
-  const options = answer.data.records.map(optionOf);
+  const placeOf = (code: string) =>
+    areaPath(code)
+      .slice(-2)
+      .map((part) => areaName(part) ?? '')
+      .join('');
+  const options = answer.data.records.map((row) => optionOf(row, placeOf));
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const found = await ask(recordCalls(order).detail, { id: chosen });
-  return found.ok ? [optionOf(found.data.row), ...options] : options;
+  return found.ok ? [optionOf(found.data.row, placeOf), ...options] : options;
 }
 
 /** Picks an earlier order by route and day. */

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Container, Group, Skeleton, Title } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -12,10 +12,8 @@ import { useTexts } from '../../records/texts.ts';
 import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { wholeRow } from './books/places.ts';
+import { CopyPicker } from './CopyPicker.tsx';
 import { orderView } from './views.tsx';
-
-// With it come the names of all areas.
-const CopyPicker = lazy(async () => ({ default: (await import('./CopyPicker.tsx')).CopyPicker }));
 
 const PATH = '/tms/order/publish';
 const MANAGE = '/tms/order/order_manage';
@@ -62,9 +60,7 @@ export default function OrderPublishPage() {
         <Title order={2} size="h4">
           {t('publish.title')}
         </Title>
-        <Suspense>
-          <CopyPicker key={round} value={source} onChange={setSource} />
-        </Suspense>
+        <CopyPicker key={round} value={source} onChange={setSource} />
       </Group>
       {old.state === 'failed' && (
         <Alert color="red" role="alert" mb="md">
