@@ -54,9 +54,9 @@ export function cleanLine<T extends Fix>(fixes: readonly T[]): T[] {
 const DETOUR_TENTHS = 13;
 const AVERAGE_KMH = 55;
 
-/** Estimated distance by road, whole km, at least 1: a way known better is typed or comes from the book of lines. */
+/** Length of the way by road from one place to the other, whole km. */
 export function roadKm(from: Geo, to: Geo): number {
-  return Math.max(1, Math.round((metresBetween(from, to) * DETOUR_TENTHS) / 10_000));
+  return Math.round((metresBetween(from, to) * DETOUR_TENTHS) / 10_000);
 }
 
 /** Estimated time of arrival of a truck from one place at the other, epoch ms. */

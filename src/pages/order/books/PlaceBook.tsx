@@ -29,7 +29,9 @@ export function PlaceBook({ values, set }: TrialProps) {
   const setKm = (km: number | null) => {
     if (km !== null) set('distanceKm', String(km));
   };
-  const estimated = (from: Point | null, to: Point | null) => (from && to ? roadKm(from, to) : null);
+  /** The distance of an order is at least 1 km. */
+  const estimated = (from: Point | null, to: Point | null) =>
+    from && to ? Math.max(1, roadKm(from, to)) : null;
   /** What fails is said; what was typed stays. */
   const carryOut = (work: Promise<void>) => {
     setFailed(false);
