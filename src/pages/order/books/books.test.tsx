@@ -151,8 +151,14 @@ describe('[/tms/order/publish] an order from the books', () => {
     await waitFor(() => {
       expect(filled().distanceKm).toBe(estimate);
     });
+    cleanup();
+    typed.mockClear();
     server.lines = [LINE];
-    await choose('From the book: where to unload', /Zhengzhou yard/);
+    shown(PlaceBook, { shipmentId: '900' });
+    await choose('From the book: where to load', /Hefei works/);
+    await waitFor(() => {
+      expect(filled().loadAddress).toBe('1 Steel Road');
+    });
     await choose('From the book: where to unload', /Zhengzhou yard/);
     await waitFor(() => {
       expect(filled().distanceKm).toBe('612');
