@@ -17,6 +17,7 @@ import { stateKind, type StateKind } from '../../records/values/stateKind.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Ring } from '../../ui/charts/Ring.tsx';
+import { useMoneyWords } from './moneyWords.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures, type Figures } from './useFigures.ts';
 
@@ -79,6 +80,7 @@ function OrderTrend({ aside, orders }: { aside: ReactNode; orders: OrderFigures 
 
 function FeeTrend({ aside }: { aside: ReactNode }) {
   const { t } = useTranslation();
+  const words = useMoneyWords();
   return (
     <Panel
       title={t('home.trend')}
@@ -88,8 +90,8 @@ function FeeTrend({ aside }: { aside: ReactNode }) {
     >
       {({ trend }) => {
         const lines = [
-          { name: t('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
-          { name: t('home.payable'), color: AMBER, values: trend.map(({ payable }) => payable) },
+          { name: words.receivable, color: BLUE, values: trend.map(({ receivable }) => receivable) },
+          { name: words.payable, color: AMBER, values: trend.map(({ payable }) => payable) },
         ];
         return (
           <LineChart
