@@ -22,19 +22,30 @@ interface Props {
   onChoose: (state: string | undefined) => void;
 }
 
-/** Rows in each state under the other filters; null until they are known, or where they cannot be fetched. */
-function useStateCounts(spec: RecordSpec, filters: Filters, page: ListPage | null): Counts | null {
+/** What was counted, and under which other filters. */
+interface Counted {
+  readonly of: string;
+  readonly counts: Counts;
+}
+
+/** Rows in each state under the other filters; the last ones stay while others are counted. Null: not known, or not to be had. */
+function useStateCounts(spec: RecordSpec, filters: Filters, page: ListPage | null) {
   const others = JSON.stringify(changedFilters(filters, { status: undefined }));
-  const [counted, setCounted] = useState<{ readonly of: string; readonly counts: Counts } | null>(null);
+  const [counted, setCounted] = useState<Counted | null>(null);
   useEffect(() => {
     if (page === null) return;
     const asking = new AbortController();
+    const show = (next: Counted | null) => {
+      if (!asking.signal.aborted) setCounted(next);
+    };
     ask(stateCountsCall(spec), changedFilters(filters, { status: undefined }), asking.signal).then(
       (answer) => {
-        if (answer.ok && !asking.signal.aborted) setCounted({ of: others, counts: answer.data });
+        show(answer.ok ? { of: others, counts: answer.data } : null);
       },
       // The list itself says that nothing can be fetched.
-      () => undefined,
+      () => {
+        show(null);
+      },
     );
     return () => {
       asking.abort();
@@ -42,14 +53,14 @@ function useStateCounts(spec: RecordSpec, filters: Filters, page: ListPage | nul
     // The other filters by what they are: each change of the list makes a new object.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [spec, others, page]);
-  return counted?.of === others ? counted.counts : null;
+  return { counts: counted?.counts ?? null, isOld: counted?.of !== others };
 }
 
 /** The states of a list with the number of their rows, as one choice; a state without rows is left out. */
 export default function StateTabs({ spec, filters, page, lang, onChoose }: Props) {
   const t = useTexts();
   const group = useId();
-  const counts = useStateCounts(spec, filters, page);
+  const { counts, isOld } = useStateCounts(spec, filters, page);
   if (counts === null) return null;
   const { status: chosen = '' } = filters;
   const states = Object.keys(spec.states).filter((state) => state === chosen || (counts[state] ?? 0) > 0);
@@ -69,7 +80,13 @@ export default function StateTabs({ spec, filters, page, lang, onChoose }: Props
     </label>
   );
   return (
-    <div className={classes.states} role="radiogroup" aria-label={t('status')} data-screen-only>
+    <div
+      className={classes.states}
+      role="radiogroup"
+      aria-label={t('status')}
+      aria-busy={isOld}
+      data-screen-only
+    >
       {option('', t('allStates'), all)}
       {states.map((state) => option(state, stateName(spec, state, lang), counts[state] ?? 0))}
     </div>
