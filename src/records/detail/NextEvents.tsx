@@ -64,7 +64,7 @@ export function NextEvents({ events, lang, sending, onChoose }: Props) {
   const button = (next: NextEvent) => (
     <ReasonedButton
       key={next.type}
-      variant={next.rank === 0 && next.reason === undefined ? 'filled' : 'light'}
+      variant={next.rank === 0 && next.reason === undefined && !next.event.danger ? 'filled' : 'light'}
       {...(next.event.danger ? { color: 'red' } : {})}
       loading={sending === next.type}
       reason={next.reason ?? (sending === undefined ? undefined : t('sending'))}

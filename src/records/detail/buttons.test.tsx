@@ -98,7 +98,7 @@ describe('the way of a document', () => {
   it('is its main path, with the present step in it; other states are folded away', async () => {
     strip('published');
     await screen.findByText('Completed');
-    expect(steps()).toEqual(['Draft', 'In audit', 'Published *', 'In execution', 'Completed']);
+    expect(steps()).toEqual(['Draft', 'In audit', 'Published *', 'Executing', 'Completed']);
     expect(screen.queryByText('Cancelled')).toBeNull();
     screen.getByText('Other states (4)').click();
     expect(await screen.findByText('Cancelled')).toBeTruthy();

@@ -34,12 +34,17 @@ export function mainPath(spec: RecordSpec, lifecycle: Lifecycle): readonly strin
   return others.reduce((best, one) => (one.length > best.length ? one : best), first);
 }
 
-/** Events that lead on along the main path, or back to it, from a state. */
+/**
+ * Events that lead on along the main path, or back to it, from a state: those that end or withdraw nothing, unless only such a one
+ * leads on.
+ */
 export function eventsAhead(spec: RecordSpec, lifecycle: Lifecycle, state: string): string[] {
   const path = mainPath(spec, lifecycle);
   const at = path.indexOf(state);
   const ahead = at < 0 ? path : path.slice(at + 1, at + 2);
-  return Object.entries(spec.events).flatMap(([type, { danger }]) =>
-    danger !== true && targetsOf(lifecycle, state, type).some((to) => ahead.includes(to)) ? [type] : [],
+  const leading = Object.entries(spec.events).filter(([type]) =>
+    targetsOf(lifecycle, state, type).some((to) => ahead.includes(to)),
   );
+  const usual = leading.filter(([, { danger }]) => danger !== true);
+  return (usual.length > 0 ? usual : leading).map(([type]) => type);
 }
