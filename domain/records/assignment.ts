@@ -21,7 +21,7 @@ export const assignment = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
     targetType: code(targetType, ['carrier', 'driver'], { label: ['对象', 'To', 'Destino', '対象'], required: true, initial: 'driver' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: (row) => row.targetType === 'carrier', pick: { status: 'approved' } }),
-    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved' } }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved' }, brings: 'vehicleId' }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved', isTrailer: 'false' } }),
     qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
     priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
@@ -47,7 +47,7 @@ export const assignment = record({
       fields: {
         vehicles: rows(
           {
-            driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' } }),
+            driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' }, brings: 'vehicleId' }),
             vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, pick: { status: 'approved', isTrailer: 'false' } }),
             qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
           },
