@@ -113,6 +113,7 @@ export const applicationNotForBatch = 34034;
 export const payingAccountUnknown = 34035;
 export const payeeNotKnown = 34036;
 export const severalPayeesAreCalled = 34037;
+export const weightDifferenceUnexplained = 34038;
 
 export const waybillAlreadyInStatement = 35001;
 export const waybillFreightNotConfirmed = 35002;

@@ -17,6 +17,7 @@ import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Ring } from '../../ui/charts/Ring.tsx';
 import { shortNumber } from '../../ui/charts/shortNumber.ts';
+import { useMoneyWords } from './moneyWords.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures, type Figures } from './useFigures.ts';
 
@@ -80,6 +81,7 @@ function OrderTrend({ aside, orders }: { aside: ReactNode; orders: OrderFigures 
 function FeeTrend({ aside }: { aside: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();
+  const words = useMoneyWords();
   return (
     <Panel
       title={t('home.trend')}
@@ -89,8 +91,8 @@ function FeeTrend({ aside }: { aside: ReactNode }) {
     >
       {({ trend }) => {
         const lines = [
-          { name: t('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
-          { name: t('home.payable'), color: AMBER, values: trend.map(({ payable }) => payable) },
+          { name: words.receivable, color: BLUE, values: trend.map(({ receivable }) => receivable) },
+          { name: words.payable, color: AMBER, values: trend.map(({ payable }) => payable) },
         ];
         return (
           <LineChart

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { DAY_MS, startOfDay, yearAndMonth } from '../../../domain/rules/times.ts';
@@ -7,6 +6,7 @@ import { useLang } from '../../app/hooks.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { shortNumber } from '../../ui/charts/shortNumber.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useMoneyWords } from './moneyWords.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
 import { useHomeTexts } from './texts.ts';
@@ -32,16 +32,16 @@ const GREY = 'var(--mantine-color-dimmed)';
 export function MonthlyFees() {
   const t = useHomeTexts();
   const lang = useLang();
-  const shell = useTranslation().t;
+  const words = useMoneyWords();
   return (
     <Panel title={t('months')} figures={useFigures(getFeeStatistics, useLastYear())} room={246}>
       {({ trend }) => {
         // The series that this role may not see is null throughout.
         const lines = [
-          { name: shell('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
-          { name: t('months.received'), color: TEAL, values: trend.map(({ received }) => received) },
-          { name: shell('home.payable'), color: AMBER, values: trend.map(({ payable }) => payable) },
-          { name: t('months.paid'), color: RED, values: trend.map(({ paid }) => paid) },
+          { name: words.receivable, color: BLUE, values: trend.map(({ receivable }) => receivable) },
+          { name: words.received, color: TEAL, values: trend.map(({ received }) => received) },
+          { name: words.payable, color: AMBER, values: trend.map(({ payable }) => payable) },
+          { name: words.paid, color: RED, values: trend.map(({ paid }) => paid) },
           { name: t('months.profit'), color: GREY, values: trend.map(({ profit }) => profit) },
         ].filter(({ values }) => values.some((value) => value !== null));
         return (
