@@ -127,6 +127,10 @@ export const statementWithoutLines = 35009;
 export const statementTooLong = 35010;
 export const freightHasChanged = 35011;
 export const nothingOverdue = 35012;
+export const noteNeedsAgreedStatement = 35013;
+export const waybillNotInStatement = 35014;
+export const creditOverUninvoiced = 35015;
+export const statementHasNotes = 35016;
 
 export const availableBalanceTooLow = 36001;
 export const accountFrozen = 36002;
