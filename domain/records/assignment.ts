@@ -1,3 +1,4 @@
+import type { Role } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { priceUnit, targetType } from '../codes/lists/order.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
@@ -5,6 +6,10 @@ import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/** A driver is offered a load for himself and his truck: he names no others, and gives no reason for whom he stands in. */
+const notDriver = (role: Role) => role !== 'driver';
+const onBehalf = (role: Role) => role !== 'driver' && role !== 'captain';
 
 /** Assignment (offer of an order to a carrier or driver): transport-and-money 3.2, lifecycle 3.3. */
 export const assignment = record({
@@ -51,9 +56,9 @@ export const assignment = record({
             vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, pick: { status: 'approved', isTrailer: 'false' } }),
             qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
           },
-          { label: ['派车', 'Vehicles', 'Vehículos', '配車'], min: 1, max: 20 },
+          { label: ['派车', 'Vehicles', 'Vehículos', '配車'], min: 1, max: 20, sees: notDriver },
         ),
-        reason: text({ label: ['代接单原因', 'Reason (on behalf)', 'Motivo (por cuenta)', '代理の理由'], max: 200 }),
+        reason: text({ label: ['代接单原因', 'Reason (on behalf)', 'Motivo (por cuenta)', '代理の理由'], max: 200, sees: onBehalf }),
       },
     },
     decline: { label: ['拒单', 'Decline', 'Rechazar', '辞退'], by: ['captain', 'driver'], danger: true, fields: { reason } },

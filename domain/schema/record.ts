@@ -128,6 +128,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   /** Final states: a row in one of them releases its `unique` values. Required with `unique`. */
   readonly ended?: readonly NoInfer<S>[];
   readonly initial: NoInfer<S>;
+  /** The states of a document to which nothing unusual happens, in their order; absent: the chart tells. */
+  readonly mainPath?: readonly NoInfer<S>[];
   readonly events: E;
   /** Roles that may list and open rows (inside their scope). */
   readonly view: readonly Role[];
@@ -158,6 +160,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly columns: readonly string[];
     readonly filters: Readonly<Record<string, Filter>>;
     readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' };
+    /** The field of `sort` changes all the time: no index holds it, or each change would write all indexes of the row anew. */
+    readonly movingSort?: true;
     readonly sortable: readonly string[];
     /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];
