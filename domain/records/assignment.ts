@@ -1,3 +1,4 @@
+import type { Role } from '../codes/roles.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { priceUnit, targetType } from '../codes/lists/order.ts';
 import { code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
@@ -5,6 +6,10 @@ import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
+
+/** A driver is offered a load for himself and his truck: he names no others, and gives no reason for whom he stands in. */
+const notDriver = (role: Role) => role !== 'driver';
+const onBehalf = (role: Role) => role !== 'driver' && role !== 'captain';
 
 /** Assignment (offer of an order to a carrier or driver): transport-and-money 3.2, lifecycle 3.3. */
 export const assignment = record({
@@ -21,7 +26,7 @@ export const assignment = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true }),
     targetType: code(targetType, ['carrier', 'driver'], { label: ['对象', 'To', 'Destino', '対象'], required: true, initial: 'driver' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: true, when: (row) => row.targetType === 'carrier', pick: { status: 'approved' } }),
-    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved' } }),
+    driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved' }, brings: 'vehicleId' }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, when: (row) => row.targetType === 'driver', pick: { status: 'approved', isTrailer: 'false' } }),
     qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
     priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
@@ -47,13 +52,13 @@ export const assignment = record({
       fields: {
         vehicles: rows(
           {
-            driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' } }),
+            driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, pick: { status: 'approved' }, brings: 'vehicleId' }),
             vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, pick: { status: 'approved', isTrailer: 'false' } }),
             qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
           },
-          { label: ['派车', 'Vehicles', 'Vehículos', '配車'], min: 1, max: 20 },
+          { label: ['派车', 'Vehicles', 'Vehículos', '配車'], min: 1, max: 20, sees: notDriver },
         ),
-        reason: text({ label: ['代接单原因', 'Reason (on behalf)', 'Motivo (por cuenta)', '代理の理由'], max: 200 }),
+        reason: text({ label: ['代接单原因', 'Reason (on behalf)', 'Motivo (por cuenta)', '代理の理由'], max: 200, sees: onBehalf }),
       },
     },
     decline: { label: ['拒单', 'Decline', 'Rechazar', '辞退'], by: ['captain', 'driver'], danger: true, fields: { reason } },

@@ -74,6 +74,7 @@ export const fundAccount = record({
     columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
     filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
     sort: { field: 'availableFen', dir: 'desc' },
+    movingSort: true,
     sortable: ['ownerName', 'availableFen', 'frozenFen', 'lastChangeAt', 'gmtCreated'],
     sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen'],
   },

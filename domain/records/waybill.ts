@@ -152,7 +152,7 @@ export const waybill = record({
       label: ['换车', 'Replace vehicle', 'Cambiar vehículo', '車両変更'],
       by: ['dispatcher', 'captain'],
       fields: {
-        driverId: ref('driver', { label: ['新司机', 'New driver', 'Nuevo conductor', '新しい運転手'], required: true, pick: { status: 'approved' } }),
+        driverId: ref('driver', { label: ['新司机', 'New driver', 'Nuevo conductor', '新しい運転手'], required: true, pick: { status: 'approved' }, brings: 'vehicleId' }),
         vehicleId: ref('vehicle', { label: ['新车辆', 'New vehicle', 'Nuevo vehículo', '新しい車両'], required: true, pick: { status: 'approved', isTrailer: 'false' } }),
         reason,
       },

@@ -52,7 +52,12 @@ export const assignReasons = {
       `${who[3]}は外部照会で不合格、または信用失墜者に登録されています`,
     ],
   }),
-  paper(id: 'A3' | 'A4', who: Label, { name, to }: Validity, isDueSoon: boolean): AssignReason {
+  paper(
+    id: 'A3' | 'A4',
+    who: Label,
+    { name, to }: Pick<Validity, 'name' | 'to'>,
+    isDueSoon: boolean,
+  ): AssignReason {
     const doc = DOCUMENTS[name];
     if (typeof to !== 'number') {
       const text: Label = [

@@ -54,6 +54,11 @@ export function cleanLine<T extends Fix>(fixes: readonly T[]): T[] {
 const DETOUR_TENTHS = 13;
 const AVERAGE_KMH = 55;
 
+/** Length of the way by road from one place to the other, whole km. */
+export function roadKm(from: Geo, to: Geo): number {
+  return Math.round((metresBetween(from, to) * DETOUR_TENTHS) / 10_000);
+}
+
 /** Estimated time of arrival of a truck from one place at the other, epoch ms. */
 export function arrivalAt(from: Geo, to: Geo, now: number): number {
   const km = (metresBetween(from, to) * DETOUR_TENTHS) / 10_000;

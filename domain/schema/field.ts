@@ -108,6 +108,11 @@ export interface Field<T = unknown> extends FieldOptions {
    * the same form: while it is empty nothing can be picked, and when it changes the choice is cleared.
    */
   readonly pick?: Readonly<Record<string, string>>;
+  /**
+   * Of a driver who is chosen for a load: the field of the same form with his truck. Whoever dispatches sees both judged
+   * for that load, and choosing him brings his truck.
+   */
+  readonly brings?: string;
   /** Fields of one line of kind `rows`. */
   readonly columns?: Fields;
   /** Types of file of kind `images` and `files`; absent: all that fit the kind. */
@@ -262,7 +267,7 @@ export function area<const O extends FieldOptions & { isAnyLevel?: true }>(optio
 }
 
 /** The id of another record; `pick` narrows its picker. */
-export function ref<const O extends FieldOptions & { pick?: Readonly<Record<string, string>> }>(to: string, options: O) {
+export function ref<const O extends FieldOptions & { pick?: Readonly<Record<string, string>>; brings?: string }>(to: string, options: O) {
   return { ...field('ref', z.string().regex(/^\d{1,19}$/), options), to };
 }
 

@@ -158,6 +158,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly columns: readonly string[];
     readonly filters: Readonly<Record<string, Filter>>;
     readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' };
+    /** The field of `sort` changes all the time: no index holds it, or each change would write all indexes of the row anew. */
+    readonly movingSort?: true;
     readonly sortable: readonly string[];
     /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];

@@ -41,6 +41,19 @@ export type Held = Pick<
 >;
 type HeldByOwner = ReadonlyMap<string, Held>;
 
+/** The money account of an owner of which nothing is known: a posting counts from 0 on it. */
+export function heldNothing(owner: Owner): Held {
+  const nothing = { availableFen: 0, frozenFen: 0, inTransitFen: 0, oilPoolFen: 0, bankFen: 0 };
+  return {
+    id: ownerText(owner),
+    ...owner,
+    status: 'active',
+    frozenReason: null,
+    lastChangeAt: null,
+    ...nothing,
+  };
+}
+
 /** Money that the owner cannot use any more may still be paid out: bill and bank have decided about it. */
 function requireFree(fund: Held | undefined, { code }: AccountKey): void {
   if (fund?.status === 'closed') throw refused(accountClosed);

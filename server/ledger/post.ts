@@ -6,6 +6,7 @@ import { refused } from '../records/errors.ts';
 import { ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';
 import type { AccountKey } from './accounts.ts';
+import { enterAtOnce } from './enterAtOnce.ts';
 import { requireUsable, withBalances } from './holders.ts';
 import {
   type EntryRow,
@@ -52,6 +53,7 @@ export async function postAll(work: Work, journals: readonly Journal[], at = wor
   const context = { ...postingContextOf(work), at };
   for (const journal of journals) assertValidJournal(journal);
   const drafts = journals.map((journal) => ({ row: journalRow(context, journal), legs: journal.legs }));
+  if (await enterAtOnce(work, context, drafts)) return drafts.map(({ row }) => row.id);
   const taken = await take(work, drafts);
   const ids: string[] = [];
   for (const { row } of drafts) ids.push(taken.mine.has(row.id) ? row.id : await firstId(work, row));
@@ -119,6 +121,7 @@ export async function reverse(
   }));
   const context = postingContextOf(work);
   const draft = { row: journalRow(context, { type, cause, legs, seq }, first.id), legs };
+  if (await enterAtOnce(work, context, [draft])) return draft.row.id;
   const taken = await take(work, [draft]);
   if (taken.mine.size === 0) return null;
   await enter(work, context, [draft], taken);

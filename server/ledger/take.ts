@@ -33,9 +33,9 @@ type Found =
   | { readonly kind: 'account'; readonly found: OpenAccount };
 
 /**
- * Everything that a posting needs before it is written, in one statement: the month is open; the journals are claimed by
- * their unique keys on cause and kind; then the owners' money accounts and the ledger accounts, opened where they are new, are
- * locked. The parts are read in this order, which is the same in every posting, so that two of them cannot deadlock.
+ * Everything that a posting needs before it is written, in one statement: the month is open; the owners' money accounts and the
+ * ledger accounts, opened where they are new, are locked; then the journals are claimed by their unique keys on cause and kind.
+ * The parts are read in this order, which is the same in every posting (`ledger_move` too), so that two of them cannot deadlock.
  * @throws Refused 36009 month closed
  */
 export async function take(work: Work, drafts: readonly Draft[]): Promise<Taken> {
@@ -114,10 +114,10 @@ function statement(
       order by a.owner_type, a.owner_id, a.code, a.sub_key for update of a
     )
     select 'closed' as kind, null::json as found from closed
-    union all select 'mine', to_json(id::text) from mine
     union all select 'held', json_build_object('id', id::text, 'ownerType', owner_type, 'ownerId', owner_id::text,
       'status', status, 'frozenReason', frozen_reason, 'availableFen', available_fen, 'frozenFen', frozen_fen,
       'inTransitFen', in_transit_fen, 'oilPoolFen', oil_pool_fen, 'bankFen', bank_fen, 'lastChangeAt', last_change_at) from held
     union all select 'account', ${account} from opened
-    union all select 'account', ${account} from known`;
+    union all select 'account', ${account} from known
+    union all select 'mine', to_json(id::text) from mine`;
 }

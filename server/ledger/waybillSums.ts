@@ -75,15 +75,15 @@ function emptySums(groupCode: string, waybillId: string): WaybillRow {
 
 const columnOf = (name: SumName): string => ledgerWaybill[name].name;
 
+/** Text: how a change is added to the sums that are kept of its waybill. */
+export const GROWN_SUMS = `on conflict (group_code, waybill_id) do update set ${NAMES.map(
+  (name) => `${columnOf(name)} = ledger_waybill.${columnOf(name)} + excluded.${columnOf(name)}`,
+).join(', ')}`;
+
 /** SQL: adds the changes of journals to the sums of their waybills. */
 export function waybillSumsSql(journals: Parameters<typeof waybillSums>[0]): SQL {
   const { names, rows } = expandedRows(ledgerWaybill, 'w', waybillSums(journals));
-  const grown = NAMES.map((name) => {
-    const column = sql.identifier(columnOf(name));
-    return sql`${column} = ${ledgerWaybill}.${column} + excluded.${column}`;
-  });
-  return sql`insert into ${ledgerWaybill} (${names}) select ${names} from ${rows}
-    on conflict (group_code, waybill_id) do update set ${sql.join(grown, sql`, `)}`;
+  return sql`insert into ${ledgerWaybill} (${names}) select ${names} from ${rows} ${sql.raw(GROWN_SUMS)}`;
 }
 
 function sumSql({ code, side, types }: Sum): string {

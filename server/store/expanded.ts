@@ -1,7 +1,8 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-type Cell = string | number | null;
+/** A value of a statement. */
+export type Cell = string | number | null;
 
 /** A column by its name: its type in the store, and its value in each row. */
 export type Columns = Readonly<Record<string, readonly [type: string, values: readonly Cell[]]>>;
@@ -55,7 +56,8 @@ export function expandedRows(
   return { names: sql.join(names, sql`, `), rows: expanded(alias, Object.fromEntries(cells)) };
 }
 
-function cellOf(value: unknown): Cell {
+/** @throws Error for what is no text, whole number or null */
+export function cellOf(value: unknown): Cell {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(`A ${typeof value} is not expanded from an array.`);

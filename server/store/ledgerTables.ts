@@ -68,7 +68,9 @@ export const ledgerJournal = pgTable(
     uniqueIndex('ledger_journal_cause')
       .on(t.groupCode, t.journalType, t.bizType, t.bizId, t.seq)
       .where(sql`reverses_id is null`),
-    uniqueIndex('ledger_journal_reversal').on(t.groupCode, t.reversesId),
+    uniqueIndex('ledger_journal_reversal')
+      .on(t.groupCode, t.reversesId)
+      .where(sql`reverses_id is not null`),
     index('ledger_journal_biz').on(t.groupCode, t.bizType, t.bizId),
     check('ledger_journal_amount', sql`amount_fen > 0`),
   ],
@@ -97,8 +99,12 @@ export const ledgerEntry = pgTable(
     primaryKey({ name: 'ledger_entry_pk', columns: [t.groupCode, t.id] }),
     index('ledger_entry_journal').on(t.groupCode, t.journalId),
     index('ledger_entry_biz').on(t.groupCode, t.bizType, t.bizId),
-    index('ledger_entry_waybill').on(t.groupCode, t.waybillId),
-    uniqueIndex('ledger_entry_reversal').on(t.groupCode, t.reversesEntryId),
+    index('ledger_entry_waybill')
+      .on(t.groupCode, t.waybillId)
+      .where(sql`waybill_id is not null`),
+    uniqueIndex('ledger_entry_reversal')
+      .on(t.groupCode, t.reversesEntryId)
+      .where(sql`reverses_entry_id is not null`),
     check('ledger_entry_sides', sql`amount_fen > 0 and debit_account_id <> credit_account_id`),
   ],
 );

@@ -163,6 +163,7 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
       return column;
     };
     const group = at('groupCode');
+    const sorted = spec.list.movingSort ? [] : [at(spec.list.sort.field)];
     // The unique index also serves lookups, unless it excludes rows that have ended.
     const alone = new Set((spec.unique ?? []).flatMap((fields) => (fields.length === 1 ? fields : [])));
     const isWhole = (spec.ended ?? []).length === 0;
@@ -173,8 +174,8 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
     return [
       primaryKey({ name: `${name}_pk`, columns: [group, at('id')] }),
       uniqueIndex(`${name}_number`).on(group, at(spec.number.field)),
-      index(`${name}_status`).on(group, at('status'), at(spec.list.sort.field)),
-      index(`${name}_sort`).on(group, at(spec.list.sort.field), at('id')),
+      index(`${name}_status`).on(group, at('status'), ...sorted),
+      ...(sorted.length === 0 ? [] : [index(`${name}_sort`).on(group, ...sorted, at('id'))]),
       ...refs.map((field) => index(refIndex(field)).on(group, at(field), at('gmtCreated'))),
       ...(spec.unique ?? []).map((fields) =>
         uniqueIndex(uniqueName(spec, fields))

@@ -14,10 +14,13 @@ const START_OVER = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 10;
 
+/** Something was committed meanwhile that this transaction has to know: it is repeated. */
+export class StartOver extends Error {}
+
 const dialect = new PgDialect();
 
 /**
- * Runs `work` in one transaction and commits; rolls back when it throws. On a serialization failure or deadlock
+ * Runs `work` in one transaction and commits; rolls back when it throws. On a serialization failure, a deadlock or `StartOver`
  * `work` runs again from the beginning, so it must change nothing but the database. Inside, use `tx`
  * only (the embedded store has one connection: anything else would wait for it) and await nothing slow.
  * @throws what `work` throws; the database's error when it still conflicts after several attempts
@@ -27,11 +30,14 @@ export async function withTx<T>(store: { readonly pool: pg.Pool }, work: (tx: Tx
     try {
       return await once(store.pool, work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !START_OVER.has(sqlState(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS || !startsOver(error)) throw error;
     }
     await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
   }
 }
+
+const startsOver = (error: unknown): boolean =>
+  error instanceof StartOver || START_OVER.has(sqlState(error) ?? '');
 
 async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();

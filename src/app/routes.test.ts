@@ -87,6 +87,12 @@ describe('the desk', () => {
     expect(verdict('#/profile')).toEqual({ goTo: '/profile/index', refreshes: false });
   });
 
+  it('[R-06] leads the root to the home of the user, if that may be opened', () => {
+    const at = (home: string) => verdictFor(placeOf('#/'), routes, (path) => built.has(path), home);
+    expect(at('/order/manage')).toEqual({ goTo: '/order/manage', refreshes: false });
+    expect(at('/order/secret')).toEqual({ goTo: '/home', refreshes: false });
+  });
+
   it('[R-07] refreshes a view by way of /redirect, its query kept', () => {
     expect(verdict('#/redirect/order/manage?page=2')).toEqual({
       goTo: '/order/manage?page=2',

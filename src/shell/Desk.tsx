@@ -5,6 +5,7 @@ import type { ChannelParty } from '../../machines/channel/setup.ts';
 import type { SessionContext } from '../../machines/session/context.ts';
 import { useSession, viewerOf, ViewerContext } from '../app/hooks.ts';
 import { usePlace, useCurrentTab, type useHashLocation } from '../app/location.ts';
+import { landingFor } from '../pages/entry/landing.ts';
 import { ForbiddenPage } from '../pages/errors/ForbiddenPage.tsx';
 import { hasPage } from '../pages/registry.ts';
 import { WithRowPlaces } from '../pages/rowPlaces.tsx';
@@ -78,7 +79,8 @@ function DeskContent() {
   const menu = useMemo(() => menuOf({ resourcelist, roles }), [resourcelist, roles]);
   const place = usePlace();
   const tab = useCurrentTab();
-  const verdict = verdictFor(place, menu.routes, hasPage);
+  const home = viewer ? landingFor(viewer.partyType, null) : undefined;
+  const verdict = verdictFor(place, menu.routes, hasPage, home);
   const route = 'route' in verdict ? verdict.route : null;
   const target = 'goTo' in verdict ? verdict.goTo : null;
   const alone = isStandalone(place.path) ? route : null;

@@ -25,7 +25,7 @@ import { wirePalette } from './palette/wirePalette.ts';
 import { wirePresence } from './presence/wiring.ts';
 import { goToPage } from './tabs/goToPage.ts';
 import { wireTabs } from './tabs/tabsWiring.ts';
-import { pagePath } from './verdict.ts';
+import { shortFor } from './verdict.ts';
 
 function wireChannel(actors: Actors): void {
   for (const type of ['todo.changed', 'news.missed'] as const)
@@ -109,7 +109,7 @@ export function prefetchFirstPage(): void {
   const { path, search } = currentPlace();
   const redirect = new URLSearchParams(search).get('redirect') ?? '';
   const wanted = path === '/login' ? placeOf(redirect).path : path;
-  prefetchPage(pagePath(wanted));
+  prefetchPage(shortFor(wanted) ?? wanted);
   loadRecordTexts();
   loadPresenceTexts();
   loadTabTexts();

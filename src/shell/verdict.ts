@@ -10,23 +10,26 @@ export type Verdict =
   | { readonly goTo: string; readonly refreshes: boolean };
 
 /** R-06. */
-const SHORT: Readonly<Record<string, string>> = { '/': '/home', '/profile': '/profile/index' };
+const SHORT: Readonly<Record<string, string>> = { '/profile': '/profile/index' };
+const HOME = '/home';
 
-/** The page that an address is short for (R-06), or its own. */
-export function pagePath(path: string): string {
-  return SHORT[path] ?? path;
+/** The page that an address is short for (R-06); undefined: it is its own. @param home the root is short for it */
+export function shortFor(path: string, home = HOME): string | undefined {
+  return path === '/' ? home : SHORT[path];
 }
 
 /**
  * The rules R-05 to R-07.
  * @param hasPage whether the product has a page there, for any user
+ * @param home where this user begins, if it may be opened
  */
 export function verdictFor(
   { path, fullPath }: Place,
   routes: ReadonlyMap<string, PageRoute>,
   hasPage: (path: string) => boolean,
+  home = HOME,
 ): Verdict {
-  const short = SHORT[path];
+  const short = shortFor(path, routes.has(home) ? home : HOME);
   if (short !== undefined) return { goTo: short, refreshes: false };
   if (path.startsWith(`${REDIRECT}/`)) return { goTo: fullPath.slice(REDIRECT.length), refreshes: true };
   const route = routes.get(path);

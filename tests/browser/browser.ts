@@ -95,8 +95,11 @@ const LOGIN = {
   ja: { name: 'ユーザー名', password: 'パスワード', submit: 'ログイン' },
 };
 
-/** Logs in through the page, as a user does. */
-export async function logIn(
+/** Homes made for a phone, on which parties land. */
+const PHONE_HOME = /^#\/(driver|shipper)$/;
+
+/** Logs in through the page, as a user does, and waits where that leads to. */
+export async function land(
   page: Page,
   username: string,
   lang: keyof typeof LOGIN = 'zh',
@@ -106,5 +109,22 @@ export async function logIn(
   await page.getByLabel(words.name, { exact: true }).fill(username);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await page.waitForURL(({ hash }) => hash !== '' && hash !== '#/' && !hash.startsWith('#/login'));
+}
+
+/** From the home on which a party lands to the desk. */
+export async function toDesk(page: Page): Promise<void> {
+  await page.waitForURL(({ hash }) => hash !== '' && hash !== '#/' && !hash.startsWith('#/login'));
+  const at = new URL(page.url());
+  if (PHONE_HOME.test(at.hash)) {
+    at.hash = '#/home';
+    await page.goto(at.href);
+  }
   await page.getByRole('navigation').first().waitFor();
+}
+
+/** Logs in and goes on at the desk. */
+export async function logIn(...who: Parameters<typeof land>): Promise<void> {
+  await land(...who);
+  await toDesk(who[0]);
 }

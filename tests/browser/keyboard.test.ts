@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
-import { shown, useBrowser } from './browser.ts';
+import { shown, useBrowser, toDesk } from './browser.ts';
 
 /** More tab stops than any page has. */
 const MAX_STOPS = 250;
@@ -52,7 +52,7 @@ async function logIn(page: Page, username: string): Promise<void> {
   await type(page, page.getByLabel('User name', { exact: true }), username);
   await type(page, page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('navigation').first().waitFor();
+  await toDesk(page);
 }
 
 /** Opens a page by the search in the header. */

@@ -6,7 +6,7 @@ import type { order } from '../../../domain/records/order.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { canAssign } from '../../../domain/rules/canAssign.ts';
-import { shareKg } from '../../../domain/rules/freight.ts';
+import { draftOf } from '../../../domain/rules/loads.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { findBy, need } from '../../records/rows.ts';
 import { blockersOf } from '../../rights/party.ts';
@@ -90,15 +90,7 @@ export async function fitness(
       vehicle: truck,
       trailer,
       fleet: team,
-      draft: {
-        weightKg: shareKg(load.priceUnit, crew.qty, load.orderQty, load.totalWeightKg),
-        volumeM3:
-          load.totalVolumeM3 === 0
-            ? null
-            : shareKg('yuanPerItem', crew.qty, load.orderQty, load.totalVolumeM3),
-        planUnloadAt: load.planUnloadAt ?? work.now,
-        isDangerous: false,
-      },
+      draft: draftOf(load, crew.qty, work.now),
       // Busy drivers and vehicles have a refusal of their own with the waybill's number (32011).
       busy: {},
       isFleetBlocked: teamId !== null && (await blockersOf(work, teamId)).includes(load.shipmentId),

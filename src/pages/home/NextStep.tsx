@@ -10,12 +10,13 @@ import { nextEvents } from '../../records/detail/nextEvents.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { Route } from '../order/Route.tsx';
 import { NodeSteps } from '../waybill/NodeSteps.tsx';
 import classes from './Lists.module.css';
 import panel from './Panel.module.css';
 import { Panel } from './Panel.tsx';
-import { UNDER_WAY, WAYBILLS } from './RunningWaybills.tsx';
+import { tripPath } from '../trip/paths.ts';
+import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { UNDER_WAY } from './RunningWaybills.tsx';
 import { useFigures } from './useFigures.ts';
 import { useHomeTexts } from './texts.ts';
 
@@ -35,7 +36,7 @@ async function open(
   return { detail, chart };
 }
 
-/** The next events of the waybill for its driver; they are sent from the page of the waybill. */
+/** The next event of the waybill for its driver; it is sent from the screen of the trip. */
 function Step({ id, version }: { id: string; version: number }) {
   const t = useHomeTexts();
   const lang = useLang();
@@ -47,13 +48,12 @@ function Step({ id, version }: { id: string; version: number }) {
   const steps = nextEvents(waybill, chart, detail, viewer, now, lang).filter(({ event }) => !event.danger);
   const [step] = steps;
   if (!step) return <p className={classes.none}>{t('next.none')}</p>;
-  const to = `${WAYBILLS}?open=${id}`;
   return (
     <>
       <Button
         component={Link}
-        to={to}
-        size="md"
+        to={tripPath(id)}
+        size="xl"
         fullWidth
         variant={step.reason === undefined ? 'filled' : 'light'}
       >
@@ -79,13 +79,11 @@ export function NextStep() {
         return (
           <div className={panel.stack}>
             <div className={classes.rows}>
-              <Link className={classes.main} to={`${WAYBILLS}?open=${row.id}`}>
+              <Link className={classes.main} to={tripPath(row.id)}>
                 <b>
                   {String(row.waybillNo)} <StateTag spec={waybill} state={row.status} lang={lang} />
                 </b>
-                <small>
-                  <Route row={row} />
-                </small>
+                <CityRoute row={row} isWhole />
                 <small>{String(row.goodsName)}</small>
               </Link>
             </div>

@@ -10,15 +10,16 @@ import { ViewerContext } from '../../app/hooks.ts';
 import { useHashLocation } from '../../app/location.ts';
 import shell from '../../i18n/en.json' with { type: 'json' };
 import home from '../../i18n/home/en.json' with { type: 'json' };
+import trip from '../../i18n/trip/en.json' with { type: 'json' };
 import record from '../../i18n/record/en.json' with { type: 'json' };
 import { openDesk } from '../../shell/desk.setup.ts';
 import { pageView } from '../registry.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  ns: ['shell', 'home', 'record'],
+  ns: ['shell', 'home', 'record', 'trip'],
   defaultNS: 'shell',
-  resources: { en: { shell, home, record } },
+  resources: { en: { shell, home, record, trip } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },

@@ -37,6 +37,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
     current: 1,
     pages: 1,
   }),
+  'assignment.list': () => ({ records: [], total: 0, size: 10, current: 1, pages: 1 }),
   getFeeList4Driver: () => ({
     records: [
       {
@@ -101,7 +102,7 @@ describe('[R-08] /driver', () => {
     const running = await part('Under way', 'YD2026112100001');
     expect(running.textContent).toContain('Steel coils');
     const [link] = running.querySelectorAll('a');
-    expect(link?.getAttribute('href')).toContain('/tms/transport/waybillManage?open=7');
+    expect(link?.getAttribute('href')).toContain('/driver?trip=7');
     await part('Freight', '1 waybill · 7,400.00 CNY to come');
     expect(screen.getByRole('region', { name: 'Certificates' })).toBeTruthy();
   });

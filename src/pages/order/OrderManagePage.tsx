@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconCopy, IconUserCheck } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -29,9 +29,10 @@ export default function OrderManagePage() {
   const actions = (row: WireRow) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {isAssignable(row) && (
-        <ActionIcon
-          variant="subtle"
-          title={t('order.assign')}
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconUserCheck size={14} />}
           aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
           onClick={() => {
             make(
@@ -42,8 +43,8 @@ export default function OrderManagePage() {
             );
           }}
         >
-          <IconUserCheck size={16} />
-        </ActionIcon>
+          {t('order.assign')}
+        </Button>
       )}
       {mayPublish && (
         <ActionIcon

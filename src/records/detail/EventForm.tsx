@@ -79,7 +79,7 @@ export function EventForm({
   const t = useTexts();
   const { event } = next;
   const { spec } = view;
-  const target = useMemo(() => ({ spec, id: row.id, type: next.type }), [spec, row.id, next.type]);
+  const target = useMemo(() => ({ spec, id: row.id, row, type: next.type }), [spec, row, next.type]);
   const fields: Fields = event.fields ?? NO_FIELDS;
   const units = useUnits(view, row, lang);
   const key = eventKey(spec.name, row.id, next.type);

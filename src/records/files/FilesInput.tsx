@@ -42,6 +42,8 @@ interface Fault {
 interface UnderWay {
   readonly key: number;
   readonly file: File;
+  /** Just taken with the camera. */
+  readonly isPhoto: boolean;
 }
 
 const NO_IDS: readonly string[] = [];
@@ -69,7 +71,7 @@ export default function FilesInput(props: Props) {
   }, [isHeld, onHold]);
 
   const isOpen = ids.length + underWay.length < max;
-  const add = (files: readonly File[]) => {
+  const add = (files: readonly File[], isPhoto = false) => {
     const fit = files.filter((file) => fileFault(file, rule) === null);
     const room = max - ids.length - underWay.length;
     const wrong = files.flatMap((file): Fault[] => {
@@ -77,7 +79,7 @@ export default function FilesInput(props: Props) {
       return why === null ? [] : [{ name: file.name, why }];
     });
     setFaults([...wrong, ...fit.slice(room).map(({ name }): Fault => ({ name, why: 'count' }))]);
-    const taken = fit.slice(0, room).map((file) => ({ key: (lastKey.current += 1), file }));
+    const taken = fit.slice(0, room).map((file) => ({ key: (lastKey.current += 1), file, isPhoto }));
     setUnderWay((before) => [...before, ...taken]);
   };
   const drop = (key: number) => {
@@ -135,10 +137,11 @@ export default function FilesInput(props: Props) {
               </Group>
             );
           })}
-          {underWay.map(({ key, file }) => (
+          {underWay.map(({ key, file, isPhoto }) => (
             <UploadItem
               key={key}
               file={file}
+              isPhoto={isPhoto}
               onStored={(id) => {
                 drop(key);
                 latest.current = [...latest.current, id];
@@ -150,25 +153,13 @@ export default function FilesInput(props: Props) {
               }}
             />
           ))}
-          <FileButton multiple accept={accept} disabled={!isOpen} onChange={add}>
-            {(button) => (
-              <Button
-                {...button}
-                variant="default"
-                leftSection={arePictures ? <IconPhotoPlus size={14} /> : <IconPaperclip size={14} />}
-                disabled={!isOpen}
-              >
-                {t(arePictures ? 'image.add' : 'file.add')}
-              </Button>
-            )}
-          </FileButton>
           {isTouch && (
             <FileButton
               accept="image/*"
               capture="environment"
               disabled={!isOpen}
               onChange={(file) => {
-                if (file) add([file]);
+                if (file) add([file], true);
               }}
             >
               {(button) => (
@@ -183,6 +174,25 @@ export default function FilesInput(props: Props) {
               )}
             </FileButton>
           )}
+          <FileButton
+            multiple
+            accept={accept}
+            disabled={!isOpen}
+            onChange={(files) => {
+              add(files);
+            }}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                leftSection={arePictures ? <IconPhotoPlus size={14} /> : <IconPaperclip size={14} />}
+                disabled={!isOpen}
+              >
+                {t(arePictures ? 'image.add' : 'file.add')}
+              </Button>
+            )}
+          </FileButton>
           {isOver && (
             <Text size="sm" c="dimmed">
               {t('file.over')}

@@ -16,15 +16,19 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   file: File;
+  /** Just taken with the camera: it is made smaller. */
+  isPhoto?: boolean;
   onStored: (id: string) => void;
   /** The user removes it. */
   onGone: () => void;
 }
 
 /** A file being uploaded: progress, failure, and buttons to cancel or send it again. */
-export function UploadItem({ file, onStored, onGone }: Props) {
+export function UploadItem({ file, isPhoto = false, onStored, onGone }: Props) {
   const t = useTexts();
-  const [machine] = useState(() => uploadMachine.provide({ actors: { transfer: transferOf(file) } }));
+  const [machine] = useState(() =>
+    uploadMachine.provide({ actors: { transfer: transferOf(file, isPhoto) } }),
+  );
   const actor = usePersistentActor(machine, { input: { name: file.name } });
   const snapshot = useSelector(actor, (now) => now);
   const { id, msg, name, percent } = snapshot.context;

@@ -6,6 +6,7 @@ import type { Field, Fields } from '../../../domain/schema/field.ts';
 import { seesIn } from '../../../domain/schema/sight.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { FormCrew } from '../crew/FormCrew.tsx';
 import { isAsked, type Units } from './draft.ts';
 import { DecidedInput } from './DecidedInput.tsx';
 import { FormInput } from './FormInput.tsx';
@@ -76,6 +77,8 @@ export function FormFields({
             units={units}
             lang={lang}
           />
+        ) : field.brings !== undefined && role === 'dispatcher' ? (
+          <FormCrew key={name} name={name} field={field} brings={field.brings} form={form} lang={lang} />
         ) : (
           <FormInput
             key={name}

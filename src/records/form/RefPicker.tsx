@@ -53,6 +53,8 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
       value={chosen?.id ?? null}
       searchable
       clearable
+      // Choosing the same row again keeps it.
+      allowDeselect={false}
       searchValue={shown}
       onSearchChange={setTyped}
       onCompositionStart={() => {

@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import { ActionIcon, Button, Card, Fieldset, Group, Input, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { say } from '../../../domain/codes/label.ts';
 import type { Draft } from '../../../domain/schema/draft.ts';
+import { ViewerContext } from '../../app/hooks.ts';
+import { CrewInput } from '../crew/CrewInput.tsx';
 import { draftRow, isAsked, readDraft } from './draft.ts';
 import classes from './form.module.css';
 import type { FieldInputProps } from './fieldInputProps.ts';
@@ -32,12 +34,14 @@ export function RowsInput({
   onLeave,
 }: Props) {
   const t = useTexts();
+  // A form of a visitor has no viewer.
+  const role = use(ViewerContext)?.role;
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
-  const change = (index: number, column: string, value: Draft[string]) => {
+  const change = (index: number, changed: Draft) => {
     onChange(
       name,
-      lines.map((line, at) => (at === index ? { ...line, [column]: value } : line)),
+      lines.map((line, at) => (at === index ? { ...line, ...changed } : line)),
     );
   };
   return (
@@ -83,24 +87,48 @@ export function RowsInput({
             <div className={classes.grid}>
               {Object.entries(columns)
                 .filter(([, column]) => isAsked(column, values))
-                .map(([key, column]) => (
-                  <FieldInput
-                    key={key}
-                    name={key}
-                    path={`${path}.${index}.${key}`}
-                    field={column}
-                    pick={pickOf(column, columns, values)}
-                    value={line[key]}
-                    issues={issues}
-                    units={units}
-                    lang={lang}
-                    isNeeded={column.required === true}
-                    onChange={(changed, value) => {
-                      change(index, changed, value);
-                    }}
-                    onLeave={onLeave}
-                  />
-                ))}
+                .map(([key, column]) => {
+                  const { brings } = column;
+                  const at = `${path}.${index}.${key}`;
+                  if (brings !== undefined && role === 'dispatcher') {
+                    return (
+                      <CrewInput
+                        key={key}
+                        path={at}
+                        field={column}
+                        values={values}
+                        driver={line[key]}
+                        truck={line[brings]}
+                        issue={issues[at]}
+                        lang={lang}
+                        isNeeded={column.required === true}
+                        onPick={(who, truck) => {
+                          const isKept = who !== null && truck === null;
+                          change(index, { [key]: who, ...(isKept ? {} : { [brings]: truck }) });
+                        }}
+                        onLeave={onLeave}
+                      />
+                    );
+                  }
+                  return (
+                    <FieldInput
+                      key={key}
+                      name={key}
+                      path={at}
+                      field={column}
+                      pick={pickOf(column, columns, values)}
+                      value={line[key]}
+                      issues={issues}
+                      units={units}
+                      lang={lang}
+                      isNeeded={column.required === true}
+                      onChange={(changed, value) => {
+                        change(index, { [changed]: value });
+                      }}
+                      onLeave={onLeave}
+                    />
+                  );
+                })}
             </div>
           </Card>
         );

@@ -5,6 +5,8 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 export interface EventTarget {
   readonly spec: RecordSpec;
   readonly id: string;
+  /** The row as it is stored. */
+  readonly row: Readonly<Record<string, unknown>>;
   readonly type: string;
 }
 

@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { availableOf, platformAccount, wallet } from '../../../server/ledger/accounts.ts';
+import {
+  availableOf,
+  frozenOf,
+  platformAccount,
+  wallet,
+  waybillAccount,
+} from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Journal } from '../../../server/ledger/journal.ts';
 import { post, postAll, reverse } from '../../../server/ledger/post.ts';
@@ -97,7 +103,20 @@ describe('the store protects the books', () => {
     expect(await checkLedger(pool())).toEqual([]);
   });
 
-  it('a posting takes two statements, however many journals and entries it has', async () => {
+  /** The statements about the ledger that a task asks the store. */
+  const ledgerTexts = async (task: () => Promise<unknown>): Promise<string[]> => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const textOf = ([query]: readonly unknown[]) =>
+      String(typeof query === 'object' && query !== null && 'text' in query ? query.text : query);
+    try {
+      await task();
+      return asked.mock.calls.map(textOf).filter((text) => text.includes('ledger_'));
+    } finally {
+      asked.mockRestore();
+    }
+  };
+
+  it('a posting takes one statement, however many journals and entries it has', async () => {
     const shipment = await shipperId();
     const cause = { record: 'opening', id: '904', no: '904', event: 'test' };
     const [bank, equity] = [platformAccount('BANK'), platformAccount('EQUITY')];
@@ -116,21 +135,66 @@ describe('the store protects the books', () => {
         legs: [equity, wallet(shipment)].map((credit) => ({ debit: bank, credit, amountFen: 5 })),
       },
     ];
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const textOf = ([query]: readonly unknown[]) =>
-      String(typeof query === 'object' && query !== null && 'text' in query ? query.text : query);
-    const texts = () => asked.mock.calls.map(textOf).filter((text) => text.includes('ledger_'));
-    try {
-      const ids = await work((one) => postAll(one, journals));
-      expect(new Set(ids).size).toBe(3);
-      expect(texts()).toHaveLength(2);
-      asked.mockClear();
-      expect(await work((one) => postAll(one, journals))).toEqual(ids);
-      // A repeat writes nothing: it reads which journals were the first.
-      expect(texts()).toHaveLength(1 + journals.length);
-    } finally {
-      asked.mockRestore();
-    }
+    let ids: string[] = [];
+    const first = await ledgerTexts(async () => (ids = await work((one) => postAll(one, journals))));
+    expect(new Set(ids).size).toBe(3);
+    expect(first).toHaveLength(1);
+    // A repeat writes nothing: it finds that they are posted, claims none, and reads which journals were the first.
+    const again = await ledgerTexts(async () =>
+      expect(await work((one) => postAll(one, journals))).toEqual(ids),
+    );
+    expect(again).toHaveLength(2 + journals.length);
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('an account of a waybill is opened by the statement of its first posting, and a reversal takes one more to find its journal', async () => {
+    const cause = { record: 'waybill', id: '907', no: '907', event: 'test' };
+    const leg = {
+      debit: platformAccount('COST_FREIGHT'),
+      credit: waybillAccount('AP', '907'),
+      amountFen: 60,
+    };
+    const journal: Journal = { type: 'ACCRUE_COST', cause, legs: [{ ...leg, waybillId: '907' }] };
+    expect(await ledgerTexts(() => work((one) => post(one, journal)))).toHaveLength(1);
+    const sums = async () =>
+      (await pool().query(`select freight_cost_fen as fen from ledger_waybill where waybill_id = 907`)).rows;
+    expect(await sums()).toEqual([{ fen: '60' }]);
+    expect(await ledgerTexts(() => work((one) => reverse(one, journal)))).toHaveLength(3);
+    expect(await sums()).toEqual([{ fen: '0' }]);
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('a posting of many legs is the same as many postings of one', async () => {
+    const shipment = await shipperId();
+    const legs = Array.from({ length: 60 }, (_, index) => ({
+      debit: platformAccount('BANK'),
+      credit: wallet(shipment),
+      amountFen: index + 1,
+    }));
+    const journal = await opening('908', 1, { legs });
+    await work((one) => post(one, journal));
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('the same cause posted at once by several is posted once', async () => {
+    const journal = await opening('909', 70);
+    const ids = await Promise.all([1, 2, 3].map(() => work((one) => post(one, journal))));
+    expect(new Set(ids).size).toBe(1);
+    expect(await checkLedger(pool())).toEqual([]);
+  });
+
+  it('money that is short after one journal of several is refused, though the next would bring it', async () => {
+    const owner = { ownerType: 'carrier', ownerId: '910' } as const;
+    const cause = { record: 'opening', id: '910', no: '910', event: 'test' };
+    const legs = [{ debit: platformAccount('BANK'), credit: availableOf(owner), amountFen: 40 }];
+    await work((one) => post(one, { type: 'OPENING', cause, legs }));
+    const held = { debit: availableOf(owner), credit: frozenOf(owner), amountFen: 50 };
+    const journals: Journal[] = [
+      { type: 'FREEZE', cause, legs: [held] },
+      { type: 'OPENING', cause, seq: 1, legs },
+    ];
+    await expect(work((one) => postAll(one, journals))).rejects.toMatchObject({ refusal: { code: 31007 } });
+    await work((one) => postAll(one, journals.toReversed()));
     expect(await checkLedger(pool())).toEqual([]);
   });
 

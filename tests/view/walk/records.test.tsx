@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { vi } from 'vitest';
 import { openStage } from './openStage.ts';
 import { viewsIn, walkEach } from './walkEach.ts';
@@ -20,5 +21,6 @@ vi.mock('../../../src/records/lifecycles.ts', async () => {
 });
 
 await openStage();
+await i18next.loadNamespaces('trip');
 
 walkEach(viewsIn(import.meta.glob('./views/records/*.{ts,tsx}')));

@@ -1,0 +1,14 @@
+import { offeredLoad, waybillContacts } from '../../domain/calls/driverLoads.ts';
+import { offeredLoad as loadOf } from '../business/trade/offeredLoad.ts';
+import { tripContacts } from '../business/trade/tripContacts.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
+
+const load = bind(offeredLoad, ({ id }, context) =>
+  act(context, (work) => loadOf(work, loginOf(context).viewer, id)),
+);
+
+const contacts = bind(waybillContacts, ({ id }, context) =>
+  act(context, (work) => tripContacts(work, loginOf(context).viewer, id)),
+);
+
+export const driverLoadCalls: readonly Bound[] = [load, contacts];

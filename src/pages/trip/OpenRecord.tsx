@@ -1,0 +1,68 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { IconCloudOff, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Detail } from '../../../domain/calls/records.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import type { Viewer } from '../../../domain/schema/record.ts';
+import type { Lifecycle } from '../../../machines/lifecycles/verdict.ts';
+import type { RecordInput } from '../../../machines/record/setup.ts';
+import {
+  isRecordForbidden,
+  isRecordNotFound,
+  isRecordUnavailable,
+} from '../../../machines/record/selectors.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { type RecordActor, type RecordSnapshot, useRecord } from '../../records/detail/useRecord.ts';
+import { loadLifecycle } from '../../records/lifecycles.ts';
+import { useTexts } from '../../records/texts.ts';
+import type { RecordView } from '../../records/view.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+
+/** A document that is open on the phone, with its chart. Its actor is the one place that sends its events. */
+export interface OpenedRecord {
+  readonly view: RecordView;
+  readonly actor: RecordActor;
+  readonly snapshot: RecordSnapshot;
+  readonly detail: Detail;
+  readonly lifecycle: Lifecycle;
+  readonly viewer: Viewer;
+  readonly lang: Lang;
+}
+
+interface Props {
+  view: RecordView;
+  id: string;
+  children: (opened: OpenedRecord) => ReactNode;
+}
+
+/** Opens one document, and says what is the matter where that fails. Mount it again (`key`) for another one. */
+export function OpenRecord({ view, id, children }: Props) {
+  const t = useTexts();
+  const lang = useLang();
+  const viewer = useViewer();
+  const input = useMemo((): RecordInput => ({ id, initial: {} }), [id]);
+  const { actor, snapshot } = useRecord(view.spec, input, lang, t);
+  const chart = useLoaded(view.spec.name, loadLifecycle);
+  const retry = {
+    label: t('retry'),
+    run: () => {
+      actor.send({ type: 'record.reload' });
+    },
+  };
+  if (isRecordNotFound(snapshot) || isRecordForbidden(snapshot))
+    return <Notice icon={<IconTrash />} title={t('gone.title')} text={t('gone.text')} />;
+  if (isRecordUnavailable(snapshot) || chart.state === 'failed') {
+    const text = snapshot.context.refusal?.msg ?? t('failed.text');
+    return <Notice icon={<IconCloudOff />} title={t('failed.title')} text={text} action={retry} />;
+  }
+  const { detail } = snapshot.context;
+  if (!detail || chart.state !== 'ready')
+    return (
+      <Stack role="status" aria-busy aria-label={t('loading')}>
+        <Skeleton height={40} />
+        <Skeleton height={180} />
+      </Stack>
+    );
+  return children({ view, actor, snapshot, detail, lifecycle: chart.value, viewer, lang });
+}

@@ -1,0 +1,140 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { Json } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
+import type { Place } from '../../../machines/position/machine.ts';
+import { isEventRefused, isEventUnderWay } from '../../../machines/record/selectors.ts';
+import { questionIn } from '../../records/detail/drafts.ts';
+import type { NextEvent } from '../../records/detail/nextEvents.ts';
+import { focusFirstIssue } from '../../records/form/focusFirstIssue.ts';
+import { FormFields } from '../../records/form/FormFields.tsx';
+import { eventKey } from '../../records/form/unsaved.ts';
+import { useDraftForm } from '../../records/form/useDraftForm.ts';
+import { requestNo } from '../../records/requestNo.ts';
+import { useTexts } from '../../records/texts.ts';
+import { useUnits } from '../../records/view.ts';
+import { type Doubt, doubtOf } from './doubt.ts';
+import type { OpenedRecord } from './OpenRecord.tsx';
+import { Position } from './Position.tsx';
+import { stepFields } from './stepFields.ts';
+import { useTripTexts } from './texts.ts';
+import classes from './trip.module.css';
+
+interface Props {
+  opened: OpenedRecord;
+  step: NextEvent;
+  /** Values that are known already, by field. */
+  start: Readonly<Record<string, Json>>;
+}
+
+const NO_FIELDS: Fields = {};
+/** Events with a weight that has a plan. */
+const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'kg');
+
+/** The form of a step, made for a thumb: what only the driver knows in front, the rest folded, one button to send it. */
+export function StepForm({ opened, step, start }: Props) {
+  const t = useTripTexts();
+  const words = useTexts();
+  const { view, actor, snapshot, detail, viewer, lang } = opened;
+  const { row } = detail;
+  const fields = step.event.fields ?? NO_FIELDS;
+  const units = useUnits(view, row, lang);
+  const source = useMemo(() => questionIn(actor), [actor]);
+  const unsavedKey = eventKey(view.spec.name, row.id, step.type);
+  const form = useDraftForm({ unsavedKey, fields, units, row: start, titles: row.titles, source });
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [parts] = useState(() => stepFields(fields, start));
+  const isSending = isEventUnderWay(snapshot);
+  const refusal = isEventRefused(snapshot) ? snapshot.context.refusal : null;
+  const told = doubt ?? refusal;
+  const setPlace = useCallback(
+    (place: Place | null) => {
+      form.set('lng', place === null ? '' : String(place.lng));
+      form.set('lat', place === null ? '' : String(place.lat));
+    },
+    [form],
+  );
+  const send = (element: HTMLElement) => {
+    const values = form.read('submit');
+    if (!values) {
+      setUnfolded(true);
+      focusFirstIssue(element);
+      return;
+    }
+    const found = doubtOf(opened, step.type, values);
+    setDoubt(found);
+    if (found === null)
+      actor.send({ type: 'event.sent', event: step.type, payload: values, requestNo: requestNo() });
+  };
+  const inputs = (fixed: ReadonlySet<string>) => (
+    <FormFields
+      fields={fields}
+      form={form}
+      units={units}
+      lang={lang}
+      role={viewer.role}
+      fixed={fixed}
+      refusedBy={told?.status}
+    />
+  );
+  const name = say(step.event.label, lang);
+  const plan = typeof row.planWeightKg === 'number' && isWeighed(fields) ? row.planWeightKg : null;
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      className={classes.step}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        send(submit.currentTarget);
+      }}
+    >
+      <Stack>
+        {plan !== null && <Text>{t('step.plan', { n: tonnesFromKg(plan) })}</Text>}
+        {inputs(parts.notMain)}
+        {parts.hasPlace && <Position onPlace={setPlace}>{inputs(parts.notPlace)}</Position>}
+        {parts.hasFolded && (
+          <details
+            className={classes.folded}
+            // A refusal may ask for what is folded: the reason of a place outside the fence.
+            open={isUnfolded || refusal !== null}
+            onToggle={({ currentTarget }) => {
+              setUnfolded(currentTarget.open);
+            }}
+          >
+            <summary>{t('step.more')}</summary>
+            {inputs(parts.notFolded)}
+          </details>
+        )}
+        {told && (
+          <Alert color="red" role="alert">
+            {told.msg}
+          </Alert>
+        )}
+        <Group grow>
+          <Button
+            variant="default"
+            size="lg"
+            disabled={isSending}
+            onClick={() => {
+              actor.send({ type: 'eventForm.closed' });
+            }}
+          >
+            {words('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            loading={isSending}
+            {...(step.event.danger ? { color: 'red' } : {})}
+          >
+            {name}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

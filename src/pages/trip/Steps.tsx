@@ -1,0 +1,88 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { Json } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
+import { isEventRefused, isEventUnanswered, isEventUnderWay } from '../../../machines/record/selectors.ts';
+import { type NextEvent, nextEvents } from '../../records/detail/nextEvents.ts';
+import { useTexts } from '../../records/texts.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import type { OpenedRecord } from './OpenRecord.tsx';
+import { StepForm } from './StepForm.tsx';
+import { useTripTexts } from './texts.ts';
+
+interface Props {
+  opened: OpenedRecord;
+  /** Values that are known already, by field of any step. */
+  start?: Readonly<Record<string, Json>>;
+}
+
+const NOTHING: Readonly<Record<string, Json>> = {};
+/** Deadlines in the facts open and close steps over time. */
+const CLOCK_MS = 20_000;
+
+/** The steps that the present state has for this person: those of other states are not shown at all. */
+function stepsOf({ view, lifecycle, detail, viewer, lang }: OpenedRecord, now: number): NextEvent[] {
+  const ofState = nextEvents(view.spec, lifecycle, detail, viewer, now, lang).filter(
+    ({ type }) => transitionsOf(lifecycle.machine, detail.row.status, type).length > 0,
+  );
+  return [...ofState.filter(({ event }) => !event.danger), ...ofState.filter(({ event }) => event.danger)];
+}
+
+/** The one next step as a large button with why it is closed below it, then what else may be done; or the form of one. */
+export function Steps({ opened, start = NOTHING }: Props) {
+  const t = useTripTexts();
+  const words = useTexts();
+  const now = useNow(CLOCK_MS);
+  const { actor, snapshot, lang } = opened;
+  const steps = stepsOf(opened, now);
+  const { eventForm, refusal } = snapshot.context;
+  const asked = steps.find(({ type }) => type === eventForm?.event);
+  const isSending = isEventUnderWay(snapshot);
+  if (asked) return <StepForm key={asked.type} opened={opened} step={asked} start={start} />;
+  return (
+    <Stack gap="xs" role="group" aria-label={t('steps')}>
+      {steps.length === 0 && <Text c="dimmed">{t('steps.none')}</Text>}
+      {steps.map((step, index) => (
+        <div key={step.type}>
+          <ReasonedButton
+            fullWidth
+            size={index === 0 ? 'xl' : 'md'}
+            variant={index === 0 && step.reason === undefined ? 'filled' : 'light'}
+            {...(step.event.danger ? { color: 'red' } : {})}
+            reason={step.reason ?? (isSending ? words('sending') : undefined)}
+            onClick={() => {
+              actor.send({ type: 'eventForm.opened', event: step.type, savedDraft: null });
+            }}
+          >
+            {say(step.event.label, lang)}
+          </ReasonedButton>
+          {step.reason !== undefined && (
+            <Text size="sm" mt={4}>
+              {step.reason}
+            </Text>
+          )}
+        </div>
+      ))}
+      {isEventRefused(snapshot) && (
+        <Alert color="red" role="alert">
+          {refusal?.msg}
+        </Alert>
+      )}
+      {isEventUnanswered(snapshot) && (
+        <Alert color="orange" role="alert">
+          {words('noAnswer')}{' '}
+          <Button
+            size="sm"
+            variant="light"
+            onClick={() => {
+              actor.send({ type: 'request.retried' });
+            }}
+          >
+            {words('sendAgain')}
+          </Button>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

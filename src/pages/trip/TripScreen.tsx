@@ -1,0 +1,108 @@
+import { Stack } from '@mantine/core';
+import { Link } from 'wouter';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { StateTag } from '../../records/values/StateTag.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { NodeSteps } from '../waybill/NodeSteps.tsx';
+import { NodeTimeline } from '../waybill/NodeTimeline.tsx';
+import { money } from './amounts.ts';
+import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { Contacts } from './Contacts.tsx';
+import { Folded } from './Folded.tsx';
+import { Lines } from './Lines.tsx';
+import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';
+import { waybillPath } from './paths.ts';
+import { PlaceLine } from './PlaceLine.tsx';
+import { ReceiptStep } from './ReceiptStep.tsx';
+import { Steps } from './Steps.tsx';
+import { useTripTexts } from './texts.ts';
+import classes from './trip.module.css';
+import { WayOnMap } from './WayOnMap.tsx';
+
+/** Weights as drivers say them. */
+const VIEW: RecordView = { spec: waybill, weight: 't' };
+
+/** The trip is over for the driver but for its receipt. */
+const isDelivered = ({ status }: WireRow) => status === 'unloaded' || status === 'completed';
+
+function Opened({ opened }: { opened: OpenedRecord }) {
+  const t = useTripTexts();
+  const { lang } = opened;
+  const { row } = opened.detail;
+  const tonnes = (kg: unknown) => (typeof kg === 'number' ? t('tonnes', { n: tonnesFromKg(kg) }) : '—');
+  const { planWeightKg, loadWeightKg, unloadWeightKg, plannedCarrierFen } = row;
+  return (
+    <>
+      <section className={classes.section} aria-label={t('trip')}>
+        <h2 className={classes.heading}>
+          {String(row.waybillNo)} <StateTag spec={waybill} state={row.status} lang={lang} />
+        </h2>
+        <span className={classes.route}>
+          <CityRoute row={row} isWhole />
+        </span>
+        <Lines
+          lines={[
+            [say(waybill.fields.goodsName.label, lang), String(row.goodsName)],
+            [say(waybill.fields.planWeightKg.label, lang), tonnes(planWeightKg)],
+            ...(typeof loadWeightKg === 'number' ? [[t('loaded'), tonnes(loadWeightKg)] as const] : []),
+            ...(typeof unloadWeightKg === 'number' ? [[t('unloaded'), tonnes(unloadWeightKg)] as const] : []),
+          ]}
+        />
+      </section>
+      {isDelivered(row) ? (
+        <ReceiptStep waybillId={row.id} version={row.version} />
+      ) : (
+        <Steps opened={opened} start={{ plateNumber: row.plateNumber ?? null }} />
+      )}
+      <section className={classes.section} aria-label={t('places')}>
+        <div className={classes.places}>
+          <PlaceLine row={row} end="load" />
+          <PlaceLine row={row} end="unload" />
+        </div>
+      </section>
+      <section className={classes.section} aria-label={t('call')}>
+        <Contacts id={row.id} status={row.status} />
+      </section>
+      <Folded title={t('progress')}>
+        <Stack>
+          <NodeSteps row={row} />
+          <NodeTimeline row={row} />
+        </Stack>
+      </Folded>
+      <Folded title={t('more')}>
+        <Stack>
+          <Lines
+            lines={[
+              [say(waybill.fields.plateNumber.label, lang), String(row.plateNumber)],
+              ...(typeof plannedCarrierFen === 'number'
+                ? [
+                    [
+                      say(waybill.fields.plannedCarrierFen.label, lang),
+                      money(plannedCarrierFen, lang),
+                    ] as const,
+                  ]
+                : []),
+              [t('distance'), t('km', { n: Number(row.distanceKm ?? 0) })],
+            ]}
+          />
+          <WayOnMap row={row} />
+          <Link to={waybillPath(row.id)}>{t('allDetails')}</Link>
+        </Stack>
+      </Folded>
+    </>
+  );
+}
+
+/** One trip on the phone: its one next step large, the receipt once it is unloaded, whom to call, the way; the rest folded. */
+export default function TripScreen({ id }: { id: string }) {
+  return (
+    <div className={classes.list}>
+      <OpenRecord key={id} view={VIEW} id={id}>
+        {(opened) => <Opened opened={opened} />}
+      </OpenRecord>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
+import { useTripTexts } from './texts.ts';
+import classes from './trip.module.css';
+
+const RouteMap = lazy(() => import('../../map/RouteMap.tsx'));
+
+/** The way on the map, once it is asked for: the map is a large download on the road. */
+export function WayOnMap({ row }: { row: WireRow }) {
+  const t = useTripTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { loadLng, loadLat, unloadLng, unloadLat } = row;
+  const ends = useMemo(() => {
+    const places = [
+      [loadLng, loadLat],
+      [unloadLng, unloadLat],
+    ];
+    return places.flatMap(([lng, lat]) =>
+      typeof lng === 'number' && typeof lat === 'number' ? [{ lng, lat }] : [],
+    );
+  }, [loadLng, loadLat, unloadLng, unloadLat]);
+  if (ends.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="md"
+        leftSection={<IconMap size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {t('map')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingMask />}>
+          <RouteMap label={t('map')} className={classes.map} ends={ends} />
+        </Suspense>
+      )}
+    </>
+  );
+}
