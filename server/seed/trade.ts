@@ -134,7 +134,9 @@ export function makeTrade(
     const day = today - random.int(5, 182) * DAY_MS;
     const at = day + random.int(7 * 60, 19 * 60) * 60_000;
     const end = pastEnd(random);
-    const row = put(at, end === 'aborted' ? 'executing' : end);
+    // The trips of last week are long ones: they end in these days, and their bills wait at the desk.
+    const isLong = now - at < 9 * DAY_MS;
+    const row = put(at, end === 'aborted' ? 'executing' : end, random.pick(usable), isLong);
     if (end === 'completed') carry(row, at + 2 * HOUR_MS, 'completed', 'accepted', false);
     if (end === 'aborted') {
       // The trip was aborted on the road; its quantity was returned and waits for another vehicle.
