@@ -100,6 +100,10 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     creditDays: { least: 0, most: 180 },
     serviceRateBp: { least: 0, most: 2000 },
     creditScore: { least: 0, most: 100 },
+    'propose.terms/creditLimitFen': { least: 0, most: 1_000_000_000_000 },
+    'propose.terms/creditDays': { least: 0, most: 180 },
+    'propose.terms/serviceRateBp': { least: 0, most: 2000 },
+    'propose.terms/reason': { least: 4, most: 200 },
   },
   freightBill: {
     toleranceKg: { least: 0 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputInvoice } from '../records/inputInvoice.ts';
-import { call, idSchema } from './call.ts';
+import { call, idSchema, queryInt } from './call.ts';
 
 const fen = z.number().int();
 
@@ -13,7 +13,8 @@ export const carrierInvoiceGaps = call({
   who: inputInvoice.view,
   belongs: { rows: inputInvoice, to: 'open' },
   about: 'Waybills without the invoice of the carrier, by carrier and one by one',
-  request: z.object({ carrierId: idSchema.optional() }),
+  /** Freight confirmed up to this moment; absent: all. */
+  request: z.object({ carrierId: idSchema.optional(), confirmedAtTo: queryInt.optional() }),
   data: z.object({
     /** Carriers that lack invoices, the most lacking first. */
     carriers: z.array(

@@ -14,7 +14,10 @@ const flowsSchema = z.object({
   bill: z.boolean(),
   /** Number of the record that holds the payment; null: none. */
   holdNo: z.string().nullable(),
-  /** Numbers of contract, accepted receipt and confirmed bill; null: there is none, or the viewer does not see it. */
+  /** Contract, accepted receipt and confirmed bill by id and number; null: there is none, or the viewer does not see it. */
+  contractId: z.string().nullable(),
+  receiptId: z.string().nullable(),
+  billId: z.string().nullable(),
   contractNo: z.string().nullable(),
   receiptNo: z.string().nullable(),
   billNo: z.string().nullable(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { noteKind } from '../codes/lists/statement.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { reconciliation, statementLine } from '../records/reconciliation.ts';
 import { cleanDigits, cleanText } from '../rules/cleanText.ts';
 import { cleanName } from '../rules/names.ts';
@@ -14,9 +16,10 @@ const { type } = reconciliation.fields;
 
 /** Which statement, and the token that opens it without a login. */
 const linkSchema = z.object({ reconciliationId: idSchema, t: z.string().min(1).max(64) });
-/** The version that was read and is answered, and the code that proves whose phone the link was sent to. */
+/** The version that was read and is answered, of the statement or of a note on it, and the code that proves whose phone the link was sent to. */
 const answerSchema = linkSchema.extend({
   version: z.number().int(),
+  noteId: idSchema.optional(),
   smsCode: z
     .string()
     .overwrite(cleanDigits)
@@ -39,8 +42,24 @@ const lineSchema = z.object({
   amountFen: z.number().int(),
   adjustFen: z.number().int(),
   adjustReason: z.string().nullable(),
+  notedFen: z.number().int().nullable(),
 });
 export type StatementTextLine = z.infer<typeof lineSchema>;
+
+/** A credit or debit note on the statement that was sent to the counterparty; its amounts are without a sign. */
+const noteSchema = z.object({
+  id: idSchema,
+  version: z.number().int(),
+  status: z.enum(['sent', 'disputed', 'confirmed']),
+  noteNo: z.string(),
+  kind: z.enum(codesOf(noteKind)),
+  reason: z.string(),
+  lines: z.array(z.object({ waybillNo: z.string(), amountFen: z.number().int() })),
+  totalFen: z.number().int(),
+  confirmedAt: z.number().int().nullable(),
+  disputeReason: z.string().nullable(),
+});
+export type NoteText = z.infer<typeof noteSchema>;
 
 /** The statement as its page shows it; money in fen, days epoch ms of 00:00 in Shanghai. */
 const textSchema = z.object({
@@ -57,6 +76,7 @@ const textSchema = z.object({
   agreedFen: z.number().int(),
   confirmedAt: z.number().int().nullable(),
   disputeReason: z.string().nullable(),
+  notes: z.array(noteSchema),
 });
 export type StatementText = z.infer<typeof textSchema>;
 

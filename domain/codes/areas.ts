@@ -62,6 +62,20 @@ export function areaName(code: string): string | undefined {
   return current === undefined ? undefined : AREAS[current];
 }
 
+/**
+ * Name with that of the city above, as a list has it: 340102 -> 合肥市 瑶海区. A city stands alone, and so does a county of a
+ * province without a city between beside its province. Undefined for an unknown code.
+ */
+export function nameWithCity(code: string): string | undefined {
+  const current = areaInForce(code);
+  if (current === undefined) return undefined;
+  const own = AREAS[current] ?? '';
+  if (current.endsWith('00')) return own;
+  const above = areaPath(current).map((one) => AREAS[one] ?? '');
+  const city = above.findLast((name) => name !== own && !UNWRITTEN.has(name));
+  return city === undefined ? own : `${city} ${own}`;
+}
+
 /** Name from the province down, as an address has it: 430102 -> 湖南省长沙市芙蓉区. Undefined for an unknown code. */
 export function fullAreaName(code: string): string | undefined {
   const current = areaInForce(code);

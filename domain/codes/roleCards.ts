@@ -45,6 +45,27 @@ export function roleCards(now: number): readonly RoleCard[] {
   const onYesterday = { gmtCreatedFrom: String(today - DAY_MS), gmtCreatedTo: String(today - 1) };
   const thisMonth = { gmtCreatedFrom: String(bucketOf(now, 'month')) };
   return [
+    // What waits for this role comes before what is only counted.
+    {
+      key: 'paymentReviews',
+      label: ['待复核付款', 'Payments to review', 'Pagos por revisar', '審査待ちの支払'],
+      unit: 'count',
+      icon: 'IconCash',
+      page: 'PayApplicationReview',
+      shownTo: ['auditor', 'financeClerk'],
+      value: count('review', { status: 'pending', subjectType: 'paymentApply' }),
+    },
+    {
+      key: 'financeReviews',
+      label: ['待复核银行卡与抬头', 'Cards and headers to review', 'Tarjetas y encabezados por revisar', '審査待ちのカード・宛名'],
+      unit: 'count',
+      icon: 'IconCash',
+      page: 'FinanceReview',
+      shownTo: ['financeApprover'],
+      value: count('review', { status: 'pending', subjectType: 'finance' }),
+    },
+    { key: 'billsToConfirm', label: ['待确认运费', 'Freight to confirm', 'Fletes por confirmar', '確定待ちの運賃'], unit: 'count', icon: 'IconCalculator', page: 'Freight', shownTo: ['financeApprover'], value: count('freightBill', { status: 'valued' }) },
+    { key: 'receiptsToAudit', label: ['待审核回单', 'Receipts to audit', 'Comprobantes por auditar', '審査待ちの受領書'], unit: 'count', icon: 'IconReceipt', page: 'Receipt', shownTo: ['dispatcher'], value: count('receipt', { status: 'pendingAudit' }) },
     { key: 'ordersToday', label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: OFFICE, value: count('order', sinceToday), previous: count('order', onYesterday) },
     {
       key: 'waybillsInTransit',

@@ -69,7 +69,8 @@ export const paymentApply = record({
     pendingApproval: ['待审批', 'To approve', 'Por aprobar', '承認待ち'],
     pendingFinance: ['待财务审批', 'Finance approval', 'Aprobación financiera', '財務承認待ち'],
     paying: ['付款中', 'Paying', 'Pagando', '支払中'],
-    partlyPaid: ['部分付款', 'Partly paid', 'Pagada en parte', '一部支払済み'],
+    // An application is paid by one payment: it failed, or the bank gave the money back.
+    partlyPaid: ['付款失败', 'Payment failed', 'Pago fallido', '支払失敗'],
     paid: ['已付款', 'Paid', 'Pagada', '支払済'],
     rejected: ['已驳回', 'Rejected', 'Rechazada', '差戻し'],
     cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消'],

@@ -53,6 +53,8 @@ export const statementLine = {
   amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
   adjustFen: fen({ label: ['调整', 'Adjustment', 'Ajuste', '調整'], min: -MAX_FEN, required: true }),
   adjustReason,
+  /** What credit and debit notes have changed since; absent: nothing, in a line from before there were notes. */
+  notedFen: fen({ label: ['借贷项通知单', 'By notes', 'Por notas', 'ノートによる訂正'], min: -MAX_FEN }),
 } as const;
 
 /** A line of the counterparty's own list. Its heads are those of the trade: nobody gives it a template (transport-and-money 7.2). */
@@ -113,6 +115,7 @@ export const reconciliation = record({
     waybills: int({ label: ['运单数', 'Waybills', 'Cartas de porte', '運送状数'], required: true, auto: true, section: 'money' }),
     totalFen: fen({ label: ['合计', 'Total', 'Total', '合計'], required: true, auto: true, section: 'money' }),
     adjustTotalFen: fen({ label: ['调整合计', 'Adjustments', 'Ajustes', '調整合計'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
+    notedTotalFen: fen({ label: ['通知单更正合计', 'Corrected by notes', 'Corregido por notas', 'ノート訂正合計'], min: -MAX_FEN, auto: true, section: 'money' }),
     agreedFen: fen({ label: ['确认额', 'Agreed', 'Acordado', '確定額'], required: true, auto: true, section: 'money' }),
     settledFen: fen({ label: ['已收（付）', 'Received or paid', 'Cobrado o pagado', '入金（支払）済'], required: true, auto: true, section: 'money' }),
     openFen: fen({ label: ['未收（付）', 'Open', 'Pendiente', '未入金（未払）'], required: true, auto: true, section: 'money' }),
@@ -222,6 +225,12 @@ export const reconciliation = record({
     },
     'book.receipt': { label: ['登记到账', 'Book money received', 'Registrar cobro', '入金を記帳'], by: ['financeClerk'], fields: { bankSerialNo: text({ ...bankSerial, required: true }) } },
     remind: { label: ['催收', 'Remind', 'Recordar el pago', '督促する'], by: ['financeClerk', 'system'] },
+    'take.note': {
+      label: ['计入借贷项通知单', 'Take up a note', 'Incorporar una nota', 'ノートを反映'],
+      by: ['system'],
+      // By how much each bill was corrected, and what the wallet gave or got back for it.
+      carries: carried<{ readonly corrected: readonly { readonly freightBillId: string; readonly byFen: number }[]; readonly settledFen: number }>(),
+    },
     settle: { label: ['结清', 'Settle', 'Liquidar', '完済'], by: ['system'] },
     'void.recon': { label: ['作废', 'Void', 'Anular', '無効化'], by: ['financeApprover'], danger: true, fields: { reason } },
   },

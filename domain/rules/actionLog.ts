@@ -33,6 +33,7 @@ export const MONEY_RECORDS: readonly string[] = [
   'recharge',
   'reconciliation',
   'refund',
+  'statementNote',
   'vatMonth',
   'withdrawal',
 ];

@@ -16,6 +16,7 @@ const NEEDED: Readonly<Record<string, readonly Duty[]>> = {
   refund: MONEY,
   advance: MONEY,
   reconciliation: MONEY,
+  statementNote: MONEY,
   orderStatement: MONEY,
   invoiceApply: MONEY,
   invoice: MONEY,

@@ -10,11 +10,8 @@ export interface CheckedMonth {
   readonly toAt: number;
 }
 
-/**
- * A point of the month-end checklist: rows that are still to be settled, named by the filters of their list. Their count and
- * sum are those of the list, which the point leads to.
- */
-export interface MonthCheck {
+/** A point of the month-end checklist: something that is still to be settled, and the page that shows it. */
+interface Point {
   readonly name: string;
   readonly label: Label;
   /** Which rows these are. */
@@ -23,12 +20,27 @@ export interface MonthCheck {
   readonly page: RouteName;
   readonly path: string;
   readonly tab?: string;
-  readonly rows: (month: CheckedMonth) => RowSet;
-  /** The field that is added up; absent: they are only counted. */
-  readonly sum?: string;
   /** The month is not closed while there are any: what they post belongs into it. */
   readonly blocks?: true;
 }
+
+/** Rows named by the filters of their list. Their count and sum are those of the list, which the point leads to. */
+export interface RowsPoint extends Point {
+  readonly rows: (month: CheckedMonth) => RowSet;
+  /** The field that is added up; absent: they are only counted. */
+  readonly sum?: string;
+}
+
+/** What is missing is in no list: the page that looks for it counts and adds it up. */
+interface GapsPoint extends Point {
+  /** The parameter of the page's address that takes the last moment of the month. */
+  readonly until: string;
+}
+
+export type MonthCheck = RowsPoint | GapsPoint;
+
+/** Whether the rows of a point are in a list. */
+export const hasRows = (check: MonthCheck): check is RowsPoint => 'rows' in check;
 
 /** Rows of a record in some states whose time is not after the month. */
 const by =
@@ -38,7 +50,7 @@ const by =
 const BILLS = { page: 'Freight', path: '/tms/Carrier/freight' } as const;
 
 /** Statements of one kind of counterparty: each has its tab. */
-const statements = (type: string, label: Label): MonthCheck => ({
+const statements = (type: string, label: Label): RowsPoint => ({
   name: `${type}Statements`,
   label,
   about: [
@@ -155,6 +167,23 @@ export const MONTH_CHECKS: readonly MonthCheck[] = [
     sum: 'totalFen',
   },
   {
+    name: 'carrierInvoices',
+    label: [
+      '承运方未开的运费发票',
+      "Carriers' invoices missing",
+      'Facturas de transportistas pendientes',
+      '運送会社の発票不足',
+    ],
+    about: [
+      '月末前已确认的运费，承运方应开票而未开',
+      'Freight confirmed by the end of the month that its carrier has to invoice and has not',
+      'Fletes confirmados hasta fin de mes que su transportista debe facturar y no ha facturado',
+      '月末までに確定した運賃のうち、運送会社の発票が未取得のもの',
+    ],
+    ...{ page: 'TaxReport', path: '/addedService/taxReport', tab: 'gaps' },
+    until: 'confirmedAtTo',
+  },
+  {
     name: 'invoicesToCertify',
     label: [
       '待认证的进项发票',
@@ -217,8 +246,10 @@ export const MONTH_CHECKS: readonly MonthCheck[] = [
   },
 ];
 
-/** The list behind a point, as an address. */
-export function checkAddress({ path, tab, rows }: MonthCheck, month: CheckedMonth): string {
-  const query = new URLSearchParams({ ...(tab === undefined ? {} : { tab }), ...rows(month).query });
+/** The list behind a point, or the page that counts it, as an address. */
+export function checkAddress(check: MonthCheck, month: CheckedMonth): string {
+  const { path, tab } = check;
+  const chosen = hasRows(check) ? check.rows(month).query : { [check.until]: String(month.toAt) };
+  const query = new URLSearchParams({ ...(tab === undefined ? {} : { tab }), ...chosen });
   return `${path}?${query.toString()}`;
 }

@@ -14,16 +14,22 @@ export function daysOf({ periodFrom, periodTo }: { periodFrom: number; periodTo:
 /** One bill of a statement: what it is about, its amount, and the adjustment of the two sides, fen. */
 export type StatementLine = Readonly<Row<typeof reconciliation>['lines'][number]>;
 
-export const agreedOf = ({ amountFen, adjustFen }: Pick<StatementLine, 'amountFen' | 'adjustFen'>): number =>
-  amountFen + adjustFen;
+/** What both sides agreed on a line, with what notes have changed since, fen. */
+export const agreedOf = ({
+  amountFen,
+  adjustFen,
+  notedFen,
+}: Pick<StatementLine, 'amountFen' | 'adjustFen' | 'notedFen'>): number =>
+  amountFen + adjustFen + (notedFen ?? 0);
 
-/** Totals of a statement (7.5): agreed = total + adjustments. */
+/** Totals of a statement (7.5): agreed = total + adjustments + notes. */
 export function totalsOf(lines: readonly StatementLine[]) {
   const sum = (of: (line: StatementLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
     waybills: lines.length,
     totalFen: sum(({ amountFen }) => amountFen),
     adjustTotalFen: sum(({ adjustFen }) => adjustFen),
+    notedTotalFen: sum(({ notedFen }) => notedFen ?? 0),
     agreedFen: sum(agreedOf),
     invoicedFen: sum(({ invoicedFen }) => invoicedFen),
   };

@@ -11,7 +11,7 @@ export interface SheetStatement {
   readonly reconNo: string;
   readonly periodFrom: number;
   readonly periodTo: number;
-  readonly lines: readonly { readonly amountFen: number; readonly adjustFen: number }[];
+  readonly lines: readonly Parameters<typeof agreedOf>[0][];
 }
 
 const TOTAL: Label = ['合计', 'Total', 'Total', '合計'];
@@ -25,7 +25,7 @@ const HEADERS: readonly (readonly [name: string, field: Field])[] = Object.entri
   periodTo,
 });
 const LINE: readonly (readonly [name: string, field: Field])[] = Object.entries(statementLine);
-const SUMMED = ['loadWeightKg', 'unloadWeightKg', 'feeFen', 'amountFen', 'adjustFen'];
+const SUMMED = ['loadWeightKg', 'unloadWeightKg', 'feeFen', 'amountFen', 'adjustFen', 'notedFen'];
 
 const valueIn = (row: object, name: string): unknown => Reflect.get(row, name);
 

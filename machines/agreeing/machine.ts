@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
-import type { StatementText } from '../../domain/calls/statementLink.ts';
+import type { NoteText, StatementText } from '../../domain/calls/statementLink.ts';
 import {
   changedBySomeoneElse,
   notInThisState,
@@ -15,8 +15,12 @@ export type Agreeing = { readonly smsCode: string } & (
   | { readonly confirmedBy: null; readonly reason: string; readonly waybillNos: readonly string[] }
 );
 
-/** An answer to the statement as it was read. */
-export type Agreed = Agreeing & { readonly version: number };
+/** An answer to the statement, or to a note on it, as it was read. */
+export type Agreed = Agreeing & { readonly version: number; readonly noteId: string | null };
+
+/** The note on a statement that waits for an answer; null: none does. */
+export const waitingNote = (statement: StatementText | null): NoteText | null =>
+  statement?.notes.find(({ status }) => status === 'sent') ?? null;
 
 export interface AgreeingContext {
   readonly statement: StatementText | null;
@@ -31,7 +35,7 @@ type Response = { readonly answer: Answer<StatementText> };
 /** The state of a document does not allow the event; another answer came first (records 0.4, transport-and-money 7.5). */
 const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, changedBySomeoneElse];
 
-/** A counterparty reads a statement behind a link, and agrees or disputes it (transport-and-money 7.3). */
+/** A counterparty reads a statement behind a link, and agrees or disputes it and the notes on it (transport-and-money 7.3). */
 export const agreeingMachine = setup({
   types: {} as { context: AgreeingContext; events: AgreeingEvent },
   actors: {
@@ -40,7 +44,8 @@ export const agreeingMachine = setup({
   },
   guards: {
     isRefused: (_, { answer }: Response) => !answer.ok,
-    isOpen: (_, { answer }: Response) => answer.ok && answer.data.status === 'sent',
+    isOpen: (_, { answer }: Response) =>
+      answer.ok && (answer.data.status === 'sent' || waitingNote(answer.data) !== null),
     isOutdated: (_, { answer }: Response) => !answer.ok && TOO_LATE.includes(answer.refusal.status),
   },
   actions: {
@@ -93,7 +98,9 @@ export const agreeingMachine = setup({
         src: 'answer',
         input: ({ context, event }: { context: AgreeingContext; event: AgreeingEvent }) => {
           assertEvent(event, 'answer.sent');
-          return { ...event.answer, version: context.statement?.version ?? 0 };
+          const note = waitingNote(context.statement);
+          const version = note?.version ?? context.statement?.version ?? 0;
+          return { ...event.answer, version, noteId: note?.id ?? null };
         },
         answered: [
           // Somebody else answered, or changed it: what is agreed to must be what was read.
@@ -106,6 +113,12 @@ export const agreeingMachine = setup({
             guard: { type: 'isRefused', params: answer },
             target: 'deciding',
             actions: { type: 'setRefusal', params: answer },
+          },
+          // A further note waits for an answer.
+          {
+            guard: { type: 'isOpen', params: answer },
+            target: 'deciding',
+            actions: { type: 'setStatement', params: answer },
           },
           { target: 'settled', actions: { type: 'setStatement', params: answer } },
         ],

@@ -1,4 +1,4 @@
-import type { StatementText } from '../../domain/calls/statementLink.ts';
+import type { NoteText, StatementText } from '../../domain/calls/statementLink.ts';
 import {
   accountFrozen,
   linkNoLongerValid,
@@ -21,7 +21,7 @@ const open: StatementText = {
       ...{ loadAreaCode: '340102', unloadAreaCode: '330206', plateNumber: '皖A7K216' },
       ...{ loadWeightKg: 32_000, unloadWeightKg: 31_880 },
       ...{ priceUnit: 'yuanPerTon', unitPriceFen: 18_000, feeFen: 35_771 },
-      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null },
+      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null, notedFen: 0 },
     },
   ],
   totalFen: 586_091,
@@ -29,6 +29,25 @@ const open: StatementText = {
   agreedFen: 586_091,
   confirmedAt: null,
   disputeReason: null,
+  notes: [],
+};
+const note: NoteText = {
+  ...{ id: '9', version: 2, status: 'sent', noteNo: 'JD2026040500001', kind: 'credit' },
+  ...{ reason: '单价少收一元每吨', totalFen: 3_188, confirmedAt: null, disputeReason: null },
+  lines: [{ waybillNo: 'YD2026030200001', amountFen: 3_188 }],
+};
+const corrected: StatementText = {
+  ...open,
+  status: 'confirmed',
+  confirmedAt: Date.UTC(2026, 3, 2, 4),
+  notes: [note],
+};
+const correctedAgain: StatementText = {
+  ...corrected,
+  notes: [
+    { ...note, version: 3, status: 'disputed', disputeReason: '单价无误' },
+    { ...note, id: '10', noteNo: 'JD2026040600001', kind: 'debit' },
+  ],
 };
 const agreed: StatementText = {
   ...open,
@@ -53,12 +72,14 @@ export const agreeingModel = model<typeof agreeingMachine>({
   outcomes: {
     read: {
       'to be agreed': { output: { ok: true, data: open } },
+      'agreed, with a note to be agreed': { output: { ok: true, data: corrected } },
       'agreed already': { output: { ok: true, data: agreed } },
       'out of date': refusal(linkNoLongerValid, 'This link is no longer valid, please contact the sender'),
       fails: { error: new Error('Network Error') },
     },
     answer: {
       done: { output: { ok: true, data: agreed } },
+      'another note waits': { output: { ok: true, data: correctedAgain } },
       refused: refusal(accountFrozen, 'Account frozen: under investigation'),
       'another was first': refusal(statementAlreadyConfirmed, 'The statement is already confirmed'),
       fails: { error: new Error('Network Error') },

@@ -3,5 +3,5 @@ import { carrierGaps } from '../business/tax/carrierGaps.ts';
 import { act, bind, type Bound } from './context.ts';
 
 export const carrierInvoiceCalls: readonly Bound[] = [
-  bind(carrierInvoiceGaps, ({ carrierId }, context) => act(context, (work) => carrierGaps(work, carrierId))),
+  bind(carrierInvoiceGaps, (asked, context) => act(context, (work) => carrierGaps(work, asked))),
 ];

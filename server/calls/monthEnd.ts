@@ -3,7 +3,8 @@ import { monthChecks } from '../../domain/calls/monthEnd.ts';
 import { bookMonth } from '../../domain/records/bookMonth.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
-import { MONTH_CHECKS } from '../../domain/rules/monthChecks.ts';
+import { hasRows, MONTH_CHECKS } from '../../domain/rules/monthChecks.ts';
+import { carrierGapTotals } from '../business/tax/carrierGaps.ts';
 import { trialRows } from '../ledger/trial.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -21,18 +22,29 @@ export async function bookMonthOf(work: Work, id: string, viewer: Viewer): Promi
   return row;
 }
 
-/** What is still open, as the lists of these rows count and add it up. */
+/** What is still open, as the lists of these rows, or the page of what is missing, count and add it up. */
 async function pointsOf(work: Work, viewer: Viewer, month: Row<typeof bookMonth>): Promise<Checks['points']> {
-  const counted = MONTH_CHECKS.map((check): Measure => ({ rows: [check.rows(month)] }));
-  const summed = MONTH_CHECKS.flatMap((check): Measure[] =>
+  const listed = MONTH_CHECKS.filter(hasRows);
+  const summed = listed.flatMap((check): Measure[] =>
     check.sum === undefined ? [] : [{ rows: [check.rows(month)], sum: check.sum }],
   );
-  const counts = await measure(work, viewer, counted);
+  const counts = (
+    await measure(
+      work,
+      viewer,
+      listed.map((check) => ({ rows: [check.rows(month)] })),
+    )
+  ).values();
   const sums = (await measure(work, viewer, summed)).values();
-  return MONTH_CHECKS.map(({ name, sum }, index) => ({
-    name,
-    count: counts[index] ?? 0,
-    sumFen: sum === undefined ? null : (sums.next().value ?? 0),
+  const gaps = await carrierGapTotals(work, month.toAt);
+  return MONTH_CHECKS.map((check) => ({
+    name: check.name,
+    ...(hasRows(check)
+      ? {
+          count: counts.next().value ?? 0,
+          sumFen: check.sum === undefined ? null : (sums.next().value ?? 0),
+        }
+      : gaps),
   }));
 }
 

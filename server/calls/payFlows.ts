@@ -16,7 +16,7 @@ const flows = bind(payFlows, ({ id }, context) =>
     const all = await flowsOfAll(work, row.lines);
     return all.map(({ judged, ...flows }) => ({
       ...flows,
-      ...(isCarrier ? { contractNo: null, receivableFen: null, invoicedFen: null } : {}),
+      ...(isCarrier ? { contractId: null, contractNo: null, receivableFen: null, invoicedFen: null } : {}),
       trackStanding: judged.standing,
       trackRules: [...judged.rules],
     }));

@@ -1,6 +1,7 @@
 import {
   confirmStatement,
   disputeStatement,
+  type NoteText,
   readStatement,
   sendStatementCode,
   STATEMENT_PAGE,
@@ -10,6 +11,7 @@ import {
 import { company } from '../../domain/records/company.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
+import { statementNote } from '../../domain/records/statementNote.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { StatementLine } from '../../domain/rules/statement.ts';
 import type { Sending } from '../../domain/schema/record.ts';
@@ -22,7 +24,7 @@ import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { maskText } from '../records/mask.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
-import { find } from '../records/rows.ts';
+import { find, findBy } from '../records/rows.ts';
 import { run } from '../run/run.ts';
 import type { Work } from '../records/work.ts';
 import { openedLink } from './publicLink.ts';
@@ -80,7 +82,21 @@ const textLineOf = (line: StatementLine): StatementTextLine => ({
   amountFen: line.amountFen,
   adjustFen: line.adjustFen,
   adjustReason: line.adjustReason,
+  notedFen: line.notedFen ?? null,
 });
+
+/** The notes on a statement that the counterparty has, oldest first. */
+async function notesOf(work: Work, reconciliationId: string): Promise<NoteText[]> {
+  return (await findBy(work, statementNote, { reconciliationId })).flatMap(
+    ({ id, version, status, noteNo, kind, reason, lines, totalFen, confirmedAt, disputeReason }) =>
+      status === 'sent' || status === 'disputed' || status === 'confirmed'
+        ? {
+            ...{ id, version, status, noteNo, kind, reason, totalFen, confirmedAt, disputeReason },
+            lines: lines.map(({ waybillNo, amountFen }) => ({ waybillNo, amountFen })),
+          }
+        : [],
+  );
+}
 
 /** @throws 45001 for a statement that is not with the counterparty: the error does not say more */
 async function textOf(work: Work, id: string): Promise<StatementText> {
@@ -94,6 +110,7 @@ async function textOf(work: Work, id: string): Promise<StatementText> {
     confirmedAt: row.confirmedAt,
     disputeReason: row.disputeReason,
     counterparty: await nameOf(work, row),
+    notes: await notesOf(work, id),
     lines: row.lines.map(textLineOf),
   };
 }
@@ -107,7 +124,7 @@ async function answer(
   context: Context,
   { smsCode, ...link }: Link & { readonly smsCode: string },
   name: string | null,
-  command: Sending<typeof reconciliation, 'confirm.recon' | 'dispute'> & { readonly version: number },
+  act: (work: Work) => Promise<void>,
 ): Promise<StatementText> {
   const linked = await opened(context, link);
   const { groupCode } = linked;
@@ -116,7 +133,7 @@ async function answer(
   const principal = { groupCode, viewer: null, byName, origin: originOf(context) };
   return run(context.services, principal, async (work) => {
     if (!(await checkCode(work, phone, smsCode, answering(link)))) throw refused(wrongCode);
-    await apply(work, reconciliation, { ...command, id: link.reconciliationId }, true);
+    await act(work);
     return textOf(work, link.reconciliationId);
   });
 }
@@ -136,8 +153,8 @@ const code = bind(sendStatementCode, async (link, context) => {
     spendAttempt(work, `statementCode:${link.reconciliationId}`, CODES),
   );
   const message = await actFor(context, groupCode, async (work) => {
-    const { status } = await textOf(work, link.reconciliationId);
-    if (status !== 'sent')
+    const { status, notes } = await textOf(work, link.reconciliationId);
+    if (status !== 'sent' && notes.every((note) => note.status !== 'sent'))
       throw refused(notInThisState, {
         state: reconciliation.states[status],
         action: reconciliation.events['confirm.recon'].label,
@@ -147,16 +164,43 @@ const code = bind(sendStatementCode, async (link, context) => {
   return { ...(await sendCode(services, message)), sentTo: maskText('phone', phone) };
 });
 
-const confirm = bind(confirmStatement, ({ version, confirmedBy, ...link }, context) =>
-  answer(context, link, confirmedBy, { type: 'confirm.recon', version, payload: { confirmedBy } }),
+type ToStatement = Sending<typeof reconciliation, 'confirm.recon' | 'dispute'> & { readonly version: number };
+type ToNote = Sending<typeof statementNote, 'confirm.note' | 'dispute.note'> & { readonly version: number };
+
+/** Answers the statement, or a note on it. @throws 45001 for a note on another statement */
+async function answered(
+  work: Work,
+  reconciliationId: string,
+  noteId: string | undefined,
+  [toStatement, toNote]: readonly [ToStatement, ToNote],
+): Promise<void> {
+  if (noteId === undefined)
+    return apply(work, reconciliation, { ...toStatement, id: reconciliationId }, true);
+  const note = await find(work, statementNote, noteId);
+  if (note?.reconciliationId !== reconciliationId) throw refused(linkNoLongerValid);
+  return apply(work, statementNote, { ...toNote, id: noteId }, true);
+}
+
+const confirm = bind(confirmStatement, ({ version, noteId, confirmedBy, ...link }, context) =>
+  answer(context, link, confirmedBy, (work) =>
+    answered(work, link.reconciliationId, noteId, [
+      { type: 'confirm.recon', version, payload: { confirmedBy } },
+      { type: 'confirm.note', version, payload: { confirmedBy } },
+    ]),
+  ),
 );
 
-const dispute = bind(disputeStatement, ({ version, reason, waybillNos, ...link }, context) =>
-  answer(context, link, null, {
-    type: 'dispute',
-    version,
-    payload: { reason, waybillNos: waybillNos.map((waybillNo) => ({ waybillNo })) },
-  }),
+const dispute = bind(disputeStatement, ({ version, noteId, reason, waybillNos, ...link }, context) =>
+  answer(context, link, null, (work) =>
+    answered(work, link.reconciliationId, noteId, [
+      {
+        type: 'dispute',
+        version,
+        payload: { reason, waybillNos: waybillNos.map((waybillNo) => ({ waybillNo })) },
+      },
+      { type: 'dispute.note', version, payload: { reason } },
+    ]),
+  ),
 );
 
 export const statementLinkCalls: readonly Bound[] = [read, code, confirm, dispute];

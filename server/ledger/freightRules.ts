@@ -8,10 +8,13 @@ const TOP_UP = `case when b.fee_mode = 'rate' then coalesce(b.top_up_fen, 0) els
 const CONFIRMED = `b.status in ('confirmed', 'closed')`;
 
 /** Net sum of entries on accounts of a code, optionally only of some kinds of journals and one kind of document. */
-const put = (code: string, kinds: readonly string[] = [], record = '') => {
+const put = (code: string, kinds: readonly string[] = [], records: readonly string[] = []) => {
   const ofKinds =
     kinds.length === 0 ? '' : ` and e.journal_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
-  const only = record === '' ? ofKinds : `${ofKinds} and e.biz_type = '${record}'`;
+  const only =
+    records.length === 0
+      ? ofKinds
+      : `${ofKinds} and e.biz_type in (${records.map((name) => `'${name}'`).join(', ')})`;
   return `coalesce(sum(case when c.code = '${code}'${only} then e.amount_fen when d.code = '${code}'${only} then -e.amount_fen end), 0)`;
 };
 
@@ -19,7 +22,7 @@ const put = (code: string, kinds: readonly string[] = [], record = '') => {
 const BY_WAYBILL = `select e.group_code, e.waybill_id, ${put('W_FROZEN')} as held, ${put('AP')} as ap, ${put('AP', ['ADJUST'])} as adjusted,
     ${put('PAY_IN_TRANSIT', ['PAY_SUBMIT', 'PAY_SUCCEED'])} as in_transit, -${put('COST_FREIGHT', ['ACCRUE_COST'])} as freight,
     -${put('COST_FUEL', ['ACCRUE_FUEL'])} as fuel, ${put('COST_FREIGHT', ['DEDUCT'])} as deducted, ${put('ADVANCE', ['ADVANCE_OFFSET'])} as offset_fen,
-    ${put('REVENUE', ['ACCRUE_REVENUE'])} as revenue, ${put('AR', ['CAPTURE'])} - ${put('AR', ['CAPTURE'], 'reconciliation')} as captured
+    ${put('REVENUE', ['ACCRUE_REVENUE'])} as revenue, ${put('AR', ['CAPTURE'])} - ${put('AR', ['CAPTURE'], ['reconciliation', 'statementNote'])} as captured
   from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
   join ledger_account c on c.group_code = e.group_code and c.id = e.credit_account_id
   where e.waybill_id is not null group by e.group_code, e.waybill_id`;

@@ -1,9 +1,15 @@
 import { net, type Rule } from './rule.ts';
 
-/** Signed sum of the ADJUST entries of a statement: the change of the receivable, or of the cost of freight. */
-const adjusted = `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT') then e.amount_fen else -e.amount_fen end)
+/** Signed sum of the ADJUST entries of a document: the change of the receivable, or of the cost of freight. */
+const adjusted = (
+  record: string,
+  row: string,
+) => `coalesce((select sum(case when d.code in ('AR', 'COST_FREIGHT') then e.amount_fen else -e.amount_fen end)
     from ledger_entry e join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
-    where e.group_code = r.group_code and e.biz_type = 'reconciliation' and e.biz_id = r.id and e.journal_type = 'ADJUST'), 0)`;
+    where e.group_code = ${row}.group_code and e.biz_type = '${record}' and e.biz_id = ${row}.id and e.journal_type = 'ADJUST'), 0)`;
+
+/** The amount of a note with its sign in the receivable. */
+const NOTED = `case n.kind when 'debit' then n.total_fen else -n.total_fen end`;
 
 /** SQL: the statements of a bill that its debtor agreed to. */
 export const agreedOn = (billId: string, groupCode: string) => `
@@ -13,15 +19,15 @@ export const agreedOn = (billId: string, groupCode: string) => `
 /** Statements and invoices must agree with the books (transport-and-money 7.5, 8.4, 10.5). */
 export const STATEMENT_RULES: readonly Rule[] = [
   {
-    says: 'a statement adds up: agreed is total and adjustments, as its lines say',
+    says: 'a statement adds up: agreed is total, adjustments and notes, as its lines say',
     broken: `select r.id, r.recon_no from reconciliation r cross join lateral (
-        select coalesce(sum((l->>'amountFen')::bigint), 0) as total, coalesce(sum((l->>'adjustFen')::bigint), 0) as adjust,
+        select coalesce(sum((l->>'amountFen')::bigint), 0) as total, coalesce(sum((l->>'adjustFen')::bigint), 0) as adjust, coalesce(sum((l->>'notedFen')::bigint), 0) as noted,
           coalesce(sum((l->>'invoicedFen')::bigint), 0) as invoiced, count(*) as n,
           count(*) filter (where (l->>'invoicedFen')::bigint > (l->>'reservedFen')::bigint or (l->>'invoicedFen')::bigint < 0
-            or (l->>'reservedFen')::bigint > (l->>'amountFen')::bigint + (l->>'adjustFen')::bigint) as over
+            or (l->>'reservedFen')::bigint > (l->>'amountFen')::bigint + (l->>'adjustFen')::bigint + coalesce((l->>'notedFen')::bigint, 0)) as over
         from jsonb_array_elements(r.lines) l) s
-      where not r.deleted and ((r.total_fen, r.adjust_total_fen, r.agreed_fen, r.invoiced_fen, r.waybills)
-        is distinct from (s.total, s.adjust, s.total + s.adjust, s.invoiced, s.n) or s.over > 0
+      where not r.deleted and ((r.total_fen, r.adjust_total_fen, coalesce(r.noted_total_fen, 0), r.agreed_fen, r.invoiced_fen, r.waybills)
+        is distinct from (s.total, s.adjust, s.noted, s.total + s.adjust + s.noted, s.invoiced, s.n) or s.over > 0
         or r.settled_fen + r.open_fen <> case r.status when 'void' then 0 else r.agreed_fen end or r.settled_fen > r.agreed_fen)`,
   },
   {
@@ -40,7 +46,19 @@ export const STATEMENT_RULES: readonly Rule[] = [
   {
     says: 'an agreed statement, and no other, has its adjustments in the books',
     broken: `select r.id, r.recon_no, r.status from reconciliation r where not r.deleted
-      and ${adjusted} <> case when r.status in ('confirmed', 'settled') then r.adjust_total_fen else 0 end`,
+      and ${adjusted('reconciliation', 'r')} <> case when r.status in ('confirmed', 'settled') then r.adjust_total_fen else 0 end`,
+  },
+  {
+    says: 'an agreed note, and no other, has corrected the receivable by exactly its sum, which is that of its lines',
+    broken: `select n.id, n.note_no, n.status from statement_note n where not n.deleted and (
+      ${adjusted('statementNote', 'n')} <> case n.status when 'confirmed' then ${NOTED} else 0 end
+      or n.total_fen <> (select sum((l->>'amountFen')::bigint) from jsonb_array_elements(n.lines) l))`,
+  },
+  {
+    says: 'a statement is corrected by the notes agreed on it, and by nothing else',
+    broken: `select r.id, r.recon_no, r.noted_total_fen from reconciliation r where not r.deleted and coalesce(r.noted_total_fen, 0) <> coalesce((
+      select sum(${NOTED}) from statement_note n where n.group_code = r.group_code and n.reconciliation_id = r.id
+        and n.status = 'confirmed' and not n.deleted), 0)`,
   },
   {
     says: 'money received on a statement is in the books, each with its own bank serial',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
 import { requestNoReused } from '../../domain/codes/refusals/codes.ts';
 import { request } from '../store/systemTables.ts';
@@ -37,9 +37,13 @@ export async function once<T extends Json>(
     eq(request.requestNo, key.requestNo),
   );
   if (mine.length === 0) {
-    const [first] = await work.tx.select().from(request).where(where);
+    // As text: the store's driver would read a text of digits as a number.
+    const [first] = await work.tx
+      .select({ digest: request.digest, answer: sql<string | null>`${request.answer}::text` })
+      .from(request)
+      .where(where);
     if (!first || first.digest !== digest) throw refused(requestNoReused);
-    return first.answer as T;
+    return JSON.parse(first.answer ?? 'null') as T;
   }
   const answer = await task();
   await work.tx.update(request).set({ answer }).where(where);

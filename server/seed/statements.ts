@@ -19,6 +19,7 @@ import {
   applyEvent,
   inDemoCompany,
 } from './seedContext.ts';
+import { seedNotes } from './notes.ts';
 import { storeTaxRates } from './taxRates.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -166,6 +167,7 @@ export async function seedStatements(
         type: 'confirm.recon',
         payload: { confirmedBy: '赵明远' },
       });
+      await seedNotes(seed, id);
     }
     const fleet = partiesOf(
       bills,

@@ -37,6 +37,8 @@ export interface RecordView {
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** Previews with the values of the form before it is saved. */
   readonly trial?: ComponentType<TrialProps>;
+  /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
+  readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
   /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }

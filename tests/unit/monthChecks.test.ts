@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { isOpenTo } from '../../domain/codes/menu/node.ts';
 import { menuNode } from '../../domain/codes/menu/tree.ts';
-import { checkAddress, MONTH_CHECKS } from '../../domain/rules/monthChecks.ts';
+import { checkAddress, hasRows, MONTH_CHECKS } from '../../domain/rules/monthChecks.ts';
+import { bookMonth } from '../../domain/records/bookMonth.ts';
 import { monthCutAt } from '../../domain/rules/taxPeriod.ts';
 import { fieldOf } from '../../domain/schema/record.ts';
 import { rowPages } from '../../domain/schema/rowPages.ts';
@@ -14,7 +15,7 @@ describe('[/basicInfo/account/monthEnd] the points of the month-end checklist', 
     expect(new Set(MONTH_CHECKS.map(({ name }) => name)).size).toBe(MONTH_CHECKS.length);
   });
 
-  test.each(MONTH_CHECKS.map((check) => [check.name, check] as const))(
+  test.each(MONTH_CHECKS.filter(hasRows).map((check) => [check.name, check] as const))(
     '%s leads to a list that has its filters and its sum',
     (_, check) => {
       const { record, query } = check.rows(MONTH);
@@ -40,8 +41,20 @@ describe('[/basicInfo/account/monthEnd] the points of the month-end checklist', 
     },
   );
 
+  test.each(MONTH_CHECKS.filter((check) => !hasRows(check)).map((check) => [check.name, check] as const))(
+    '%s leads to the tab of a page that whoever closes months has, up to the end of the month',
+    (_, check) => {
+      const node = menuNode(check.page);
+      expect(node?.path).toBe(check.path);
+      for (const role of bookMonth.view) expect(isOpenTo(node?.who ?? [], [role]), role).toBe(true);
+      const [path, query] = checkAddress(check, MONTH).split('?');
+      expect(path).toBe(check.path);
+      expect([...new URLSearchParams(query).values()]).toEqual([check.tab, String(MONTH.toAt)]);
+    },
+  );
+
   it('are open to somebody who closes months, on a page or in the checklist itself', () => {
-    for (const check of MONTH_CHECKS) {
+    for (const check of MONTH_CHECKS.filter(hasRows)) {
       const spec = SPECS.find(({ name }) => name === check.rows(MONTH).record);
       const who = menuNode(check.page)?.who ?? [];
       const readers = (['financeClerk', 'financeApprover'] as const).filter(

@@ -34,6 +34,7 @@ const lineOf = (changes: Partial<StatementLine>): StatementLine => ({
   amountFen: 1000,
   adjustFen: 0,
   adjustReason: null,
+  notedFen: 0,
   reservedFen: 0,
   invoicedFen: 0,
   ...changes,
@@ -109,12 +110,13 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
 });
 
 describe('a statement (transport-and-money 7.2, 7.5)', () => {
-  it('agreed is total plus adjustments, for any lines', () => {
-    const line = fc.record({ amountFen: fen, adjustFen: fc.integer({ min: -1_000_000, max: 1_000_000 }) });
+  it('agreed is total plus adjustments and notes, for any lines', () => {
+    const signed = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    const line = fc.record({ amountFen: fen, adjustFen: signed, notedFen: signed });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (drawn) => {
-        const { totalFen, adjustTotalFen, agreedFen, waybills } = totalsOf(drawn.map(lineOf));
-        expect(agreedFen).toBe(totalFen + adjustTotalFen);
+        const { totalFen, adjustTotalFen, notedTotalFen, agreedFen, waybills } = totalsOf(drawn.map(lineOf));
+        expect(agreedFen).toBe(totalFen + adjustTotalFen + notedTotalFen);
         expect(agreedFen).toBe(drawn.reduce((sum, one) => sum + agreedOf(one), 0));
         expect(waybills).toBe(drawn.length);
       }),

@@ -11,7 +11,7 @@ const line = {
   ...{ loadAreaCode: '340102', unloadAreaCode: '330206', plateNumber: '皖A7K216' },
   ...{ loadWeightKg: 32_000, unloadWeightKg: 31_880 },
   ...{ priceUnit: 'yuanPerTon', unitPriceFen: 18_000, feeFen: 35_771 },
-  ...{ amountFen: 586_091, adjustFen: -91, adjustReason: '按合同补差' },
+  ...{ amountFen: 586_091, adjustFen: -91, adjustReason: '按合同补差', notedFen: -600 },
 };
 const statement = {
   reconNo: 'JZ2026040100001',
@@ -33,7 +33,7 @@ describe('the lines of a statement as a table (transport-and-money 7.4)', () => 
     const kinds = Object.values(statementLine).map((_, index) => row?.[3 + index]?.kind);
     expect(kinds).not.toContain('empty');
     expect(csvRow(row ?? [])).toBe(
-      "JZ2026040100001,2026-03-01,2026-03-31,YD2026030200001,'=K1,2026-03-03,瑶海区,北仑区,皖A7K216,32000,31880,元/吨,180.00,357.71,5860.91,-0.91,按合同补差,5860.00\r\n",
+      "JZ2026040100001,2026-03-01,2026-03-31,YD2026030200001,'=K1,2026-03-03,瑶海区,北仑区,皖A7K216,32000,31880,元/吨,180.00,357.71,5860.91,-0.91,按合同补差,-6.00,5854.00\r\n",
     );
     expect(csvHead(statementHeads('zh')).startsWith('\uFEFF对账单号,')).toBe(true);
   });
@@ -43,6 +43,7 @@ describe('the lines of a statement as a table (transport-and-money 7.4)', () => 
     const amounts = fc.record({
       amountFen: fen,
       adjustFen: fen,
+      notedFen: fc.option(fen),
       feeFen: fc.option(fen),
       loadWeightKg: fc.option(fc.nat(90_000)),
     });
@@ -58,11 +59,14 @@ describe('the lines of a statement as a table (transport-and-money 7.4)', () => 
         for (const [name, value] of [
           ['amountFen', sum((one) => one.amountFen)],
           ['adjustFen', sum((one) => one.adjustFen)],
+          ['notedFen', sum((one) => one.notedFen ?? 0)],
           ['feeFen', sum((one) => one.feeFen ?? 0)],
           ['loadWeightKg', sum((one) => one.loadWeightKg ?? 0)],
         ] as const)
           expect(total[3 + names.indexOf(name)]).toMatchObject({ kind: 'number', value });
-        expect(total.at(-1)).toMatchObject({ value: sum((one) => one.amountFen + one.adjustFen) });
+        expect(total.at(-1)).toMatchObject({
+          value: sum((one) => one.amountFen + one.adjustFen + (one.notedFen ?? 0)),
+        });
       }),
     );
   });

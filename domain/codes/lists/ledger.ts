@@ -69,6 +69,7 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['advance', '预付', 'Advance', 'Anticipo', '前払'],
   ['refund', '退款', 'Refund', 'Reembolso', '返金'],
   ['reconciliation', '对账单', 'Statement', 'Conciliación', '照合書'],
+  ['statementNote', '借贷项通知单', 'Credit or debit note', 'Nota de crédito o débito', 'クレジット・デビットノート'],
   ['inputInvoice', '进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
   ['vatMonth', '月度增值税', 'VAT of a month', 'IVA del mes', '月次増値税'],
   ['invoice', '发票', 'Invoice', 'Factura', '請求書'],

@@ -18,6 +18,12 @@ export const reconDiff = codeList('reconDiff', [
   ['amount', '金额不符', 'Amount differs', 'Importe distinto', '金額相違'],
 ]);
 
+/** What a note does to an agreed statement: the customer owes less, or more. */
+export const noteKind = codeList('noteKind', [
+  ['credit', '贷项通知单', 'Credit note', 'Nota de crédito', 'クレジットノート'],
+  ['debit', '借项通知单', 'Debit note', 'Nota de débito', 'デビットノート'],
+]);
+
 /** How the counterparty agreed. */
 export const reconProof = codeList('reconProof', [
   ['page', '本方页面', 'On the own page', 'En su página', '自社画面'],

@@ -113,6 +113,7 @@ export const applicationNotForBatch = 34034;
 export const payingAccountUnknown = 34035;
 export const payeeNotKnown = 34036;
 export const severalPayeesAreCalled = 34037;
+export const weightDifferenceUnexplained = 34038;
 
 export const waybillAlreadyInStatement = 35001;
 export const waybillFreightNotConfirmed = 35002;
@@ -126,6 +127,10 @@ export const statementWithoutLines = 35009;
 export const statementTooLong = 35010;
 export const freightHasChanged = 35011;
 export const nothingOverdue = 35012;
+export const noteNeedsAgreedStatement = 35013;
+export const waybillNotInStatement = 35014;
+export const creditOverUninvoiced = 35015;
+export const statementHasNotes = 35016;
 
 export const availableBalanceTooLow = 36001;
 export const accountFrozen = 36002;

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of carrier settlement: transport-and-money 6.6. 34016 to 34037 put rules of 6.3 and 6.5 into words. */
+/** Refusals of carrier settlement: transport-and-money 6.6. 34016 to 34038 put rules of 6.3 and 6.5 into words. */
 export const settlement = {
   34001: ['申请金额{x}元超过可付金额{y}元', 'Requested {x} yuan exceeds payable {y} yuan', 'Los {x} yuanes solicitados superan los {y} pagables', '申請額 {x} 元が支払可能額 {y} 元を超えています'],
   34002: ['一张申请只能包含同一收款人', 'One application can hold one payee only', 'Una solicitud solo admite un beneficiario', '1 件の申請に含められる受取人は 1 名のみです'],
@@ -62,4 +62,5 @@ export const settlement = {
     'Varios beneficiarios se llaman «{name}»: escriba el número o el final de la tarjeta',
     '「{name}」という受取人が複数います。番号またはカード下4桁を入力してください',
   ],
+  34038: ['装卸量与运单不一致，请填写差异原因', 'The weights differ from those of the waybill: say why', 'Los pesos difieren de los de la carta de porte: indique el motivo', '重量が運送状と異なります。差異の理由を入力してください'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts';
 
 /**
- * Refusals of statements and invoices: transport-and-money 7.5, 10.5. 35008 to 35012 and 38008 put rules of 7.2, 7.3
+ * Refusals of statements and invoices: transport-and-money 7.5, 10.5. 35008 to 35016 and 38008 put rules of 7.2, 7.3
  * and 10.3 into words.
  */
 export const statements = {
@@ -15,8 +15,22 @@ export const statements = {
   35008: ['到账{x}元超过未收{y}元', 'The {x} yuan received exceed the {y} yuan open', 'Los {x} yuanes recibidos superan los {y} pendientes', '入金 {x} 元が未収 {y} 元を超えています'],
   35009: ['对账单没有明细', 'The statement has no lines', 'La conciliación no tiene líneas', '照合書に明細がありません'],
   35010: ['一张对账单最多{n}个运单，请缩短账期', 'A statement holds {n} waybills at most; shorten the period', 'Una conciliación admite {n} cartas de porte; acorte el período', '照合書は運送状 {n} 件までです。期間を短くしてください'],
-  35012: ['没有逾期款项', 'Nothing is overdue', 'No hay importes vencidos', '期限を過ぎた金額はありません'],
   35011: ['运单{no}运费已变动，请退回重做', 'Freight of waybill {no} has changed; send the statement back', 'El flete de la carta de porte {no} ha cambiado; devuelva la conciliación', '運送状{no}の運賃が変わりました。差し戻してください'],
+  35012: ['没有逾期款项', 'Nothing is overdue', 'No hay importes vencidos', '期限を過ぎた金額はありません'],
+  35013: [
+    '只能更正货主或上游客户已确认的对账单',
+    'Only an agreed statement of a shipper or upstream customer is corrected by a note',
+    'Una nota solo corrige una conciliación acordada con un cargador o cliente aguas arriba',
+    'ノートで訂正できるのは荷主・上流顧客の確認済みの照合書だけです',
+  ],
+  35014: ['运单{no}不在该对账单中', 'Waybill {no} is not in this statement', 'La carta de porte {no} no está en esta conciliación', '運送状{no}はこの照合書にありません'],
+  35015: [
+    '运单{no}最多可减{x}元，其余已申请开票或已开票，请先红冲',
+    'At most {x} yuan can be credited on waybill {no}; the rest is invoiced, so reverse the invoice first',
+    'En la carta de porte {no} se pueden abonar {x} yuanes como máximo; el resto está facturado: rectifique antes la factura',
+    '運送状{no}で減額できるのは {x} 元までです。残りは請求済みのため、先に赤伝を発行してください',
+  ],
+  35016: ['对账单已有借贷项通知单，不能作废', 'A credit or debit note is based on the statement; it cannot be voided', 'Hay una nota de crédito o débito sobre la conciliación; no se puede anular', '照合書にはノートがあるため無効にできません'],
   38001: ['运单{no}未完成对账，不能开票', 'Waybill {no} is not reconciled', 'La carta de porte {no} no está conciliada', '運送状{no}は照合が完了していません'],
   38002: ['开票金额超过可开金额{x}元', 'Amount exceeds the {x} yuan left to invoice', 'El importe supera los {x} yuanes por facturar', '請求可能額 {x} 元を超えています'],
   38003: ['纳税人识别号校验不通过', 'The tax number fails its check', 'El número fiscal no supera la comprobación', '納税者番号が正しくありません'],

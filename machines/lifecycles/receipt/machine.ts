@@ -5,9 +5,9 @@ import {
   abnormalStillOpen,
   notAllowed,
   notInThisState,
-  reasonMissing,
   timesInWrongOrder,
   unloadedOverLoaded,
+  weightDifferenceUnexplained,
 } from '../../../domain/codes/refusals/codes.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -46,7 +46,7 @@ export const receiptRules = {
   isWeightEqualOrReasoned: ({ context, event }) =>
     context.isWeightEqual || event.type !== 'accept.receipt' || event.reason === undefined || event.reason
       ? null
-      : refuse(reasonMissing),
+      : refuse(weightDifferenceUnexplained),
   isSecondAllowed: ({ context }) => (context.maySecondUpload ? null : refuse(notInThisState)),
   isOwn: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   isNotOwn: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),

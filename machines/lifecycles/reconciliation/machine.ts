@@ -11,6 +11,7 @@ import {
   notInThisState,
   payerIsNotAccountOwner,
   receivedOverOpen,
+  statementHasNotes,
   statementWithoutLines,
   urgedToday,
 } from '../../../domain/codes/refusals/codes.ts';
@@ -46,6 +47,8 @@ export interface ReconciliationFacts extends Common {
   readonly settledFen: number;
   /** Fen that invoices, or applications for one, have taken. */
   readonly reservedFen: number;
+  /** Credit and debit notes on it that are not void. */
+  readonly notes: number;
   /** Fen of its money whose due day is over. */
   readonly overdueFen: number;
   /** When the debtor was reminded last, epoch ms; 0: never. */
@@ -98,6 +101,12 @@ export const reconciliationRules = {
   isPaid: ({ context }) => (context.openFen === 0 ? null : refuse(notInThisState)),
   isUntouched: ({ context }) =>
     context.settledFen === 0 && context.reservedFen === 0 ? null : refuse(alreadyInvoicedOrPaid),
+  isUncorrected: ({ context }) => (context.notes === 0 ? null : refuse(statementHasNotes)),
+  // More is owed than before: what was settled no longer is.
+  isMore: ({ event }) =>
+    event.type === 'take.note' && event.corrected && event.corrected.every(({ byFen }) => byFen < 0)
+      ? refuse(notInThisState)
+      : null,
 } satisfies Record<string, ReconciliationRule>;
 
 const ended = ['storeReason', 'clearOpen', 'freeBills', 'dropLink', 'notifyCounterparty'] as const;
@@ -137,6 +146,7 @@ export const reconciliationLifecycle = setup({
     agree: () => undefined,
     bookReceipt: () => undefined,
     settleIfPaid: () => undefined,
+    takeNote: () => undefined,
     takeBack: () => undefined,
     freeBills: () => undefined,
     sendLink: () => undefined,
@@ -232,14 +242,27 @@ export const reconciliationLifecycle = setup({
           guard: and([may('settle'), 'isPaid']),
           actions: ['storeSettled', 'notifyCounterparty'],
         },
+        'take.note': { guard: may('take.note'), actions: ['takeNote', 'settleIfPaid'] },
         'void.recon': {
           target: 'void',
-          guard: and([may('void.recon'), 'hasReason', 'isUntouched']),
+          guard: and([may('void.recon'), 'hasReason', 'isUntouched', 'isUncorrected']),
           actions: ['takeBack', ...ended],
         },
       },
     },
-    settled: { description: 'All of it is paid.', type: 'final' },
+    settled: {
+      description: 'All of it is paid; a debit note opens it again.',
+      on: {
+        'take.note': [
+          {
+            target: 'confirmed',
+            guard: and([may('take.note'), 'isMore']),
+            actions: ['takeNote', 'settleIfPaid'],
+          },
+          { guard: may('take.note'), actions: 'takeNote' },
+        ],
+      },
+    },
     void: { description: 'Withdrawn; its bills are free again.', type: 'final' },
   },
 });

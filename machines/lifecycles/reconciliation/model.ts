@@ -25,6 +25,7 @@ const good: ReconciliationFacts = {
   openFen: 1000,
   settledFen: 0,
   reservedFen: 0,
+  notes: 0,
   overdueFen: 1000,
   remindedAt: 0,
   arrival: { serialNo: 'C1', isTaken: false, arrivedFen: 400, isPayerOwner: true },
@@ -42,6 +43,7 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
     'of a carrier': { ...good, type: 'carrier' },
     'all paid': { ...good, openFen: 0, settledFen: 1000 },
     invoiced: { ...good, reservedFen: 1 },
+    corrected: { ...good, notes: 1 },
     'not overdue': { ...good, overdueFen: 0 },
     'reminded today': { ...good, remindedAt: at - 1 },
     'nothing arrived': { ...good, arrival: null },
@@ -84,6 +86,21 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
     remind: { type: 'remind', by: CLERK, at },
     'remind by the clock': { type: 'remind', by: SYSTEM, at },
     'remind by approver': { type: 'remind', by: APPROVER, at },
+    'take a debit note': {
+      type: 'take.note',
+      by: SYSTEM,
+      at,
+      corrected: [{ freightBillId: '1', byFen: 5 }],
+      settledFen: 0,
+    },
+    'take a credit note': {
+      type: 'take.note',
+      by: SYSTEM,
+      at,
+      corrected: [{ freightBillId: '1', byFen: -5 }],
+      settledFen: 0,
+    },
+    'take a note by clerk': { type: 'take.note', by: CLERK, at, corrected: [], settledFen: 0 },
     settle: { type: 'settle', by: SYSTEM, at },
     'settle by clerk': { type: 'settle', by: CLERK, at },
     void: { type: 'void.recon', by: APPROVER, at, reason },
@@ -102,9 +119,11 @@ export const reconciliationModel = model<typeof reconciliationLifecycle>({
     'nobody is reminded of what is not overdue, or twice a day': (snapshot) =>
       (snapshot.context.overdueFen > 0 && snapshot.context.remindedAt === 0) ||
       !snapshot.can({ type: 'remind', by: CLERK, at }),
-    'what is invoiced or paid is not void': (snapshot) =>
+    'what is invoiced, paid or corrected is not void': (snapshot) =>
       snapshot.value !== 'confirmed' ||
-      (snapshot.context.settledFen === 0 && snapshot.context.reservedFen === 0) ||
+      (snapshot.context.settledFen === 0 &&
+        snapshot.context.reservedFen === 0 &&
+        snapshot.context.notes === 0) ||
       !snapshot.can({ type: 'void.recon', by: APPROVER, at, reason }),
   },
 });

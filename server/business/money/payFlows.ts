@@ -19,14 +19,17 @@ import { holding } from './statementLines.ts';
 export interface Flows extends FlowFacts {
   readonly waybillId: string;
   readonly waybillNo: string;
+  readonly contractId: string | null;
   readonly contractNo: string | null;
+  readonly receiptId: string | null;
   readonly receiptNo: string | null;
+  readonly billId: string | null;
   readonly billNo: string | null;
   /** null: not valued yet. */
   readonly payableFen: number | null;
   /** Advances and payments. */
   readonly paidFen: number;
-  /** null: not valued yet. */
+  /** What both sides agreed, else as valued; null: not valued yet. */
   readonly receivableFen: number | null;
   readonly invoicedFen: number;
   readonly judged: Track;
@@ -69,18 +72,21 @@ export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Pro
     const judged = tracks.get(waybillId);
     if (!job || !judged) throw refused(noSuchRecord);
     const [agreed, bill] = [contracts.get(job.contractId), billOf.get(waybillId)];
-    const receivableFen = bill?.shipperReceivableFen ?? null;
+    const receivableFen = bill?.agreedFen ?? bill?.shipperReceivableFen ?? null;
     const invoicedFen = invoiced.get(bill?.id ?? '') ?? 0;
     return {
       waybillId,
       waybillNo: job.waybillNo,
       contract: SIGNED.has(agreed?.status ?? ''),
+      contractId: agreed?.id ?? null,
       contractNo: agreed?.contractNo ?? null,
       receipt: receiptOf.has(waybillId),
+      receiptId: receiptOf.get(waybillId)?.id ?? null,
       receiptNo: receiptOf.get(waybillId)?.receiptNo ?? null,
       track: judged.isThere,
       judged,
       bill: bill !== undefined,
+      billId: bill?.id ?? null,
       billNo: bill?.billNo ?? null,
       isPaid: bill?.status === 'closed',
       payableFen: bill?.payableFen ?? null,

@@ -1,9 +1,7 @@
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { STATEMENT_PAGE } from '../../../domain/calls/statementLink.ts';
-import { company } from '../../../domain/records/company.ts';
-import { fleet } from '../../../domain/records/fleet.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
-import { shipper } from '../../../domain/records/shipper.ts';
+import { statementNote } from '../../../domain/records/statementNote.ts';
 import {
   compare,
   comparedAnew,
@@ -17,8 +15,8 @@ import {
   reconciliationLifecycle,
   reconciliationRules,
 } from '../../../machines/lifecycles/reconciliation/machine.ts';
-import { dropLinks, makeLink } from '../../auth/links.ts';
-import type { Caused, EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { dropLinks } from '../../auth/links.ts';
+import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
@@ -29,11 +27,10 @@ import {
   statementPeriodTooLong,
 } from '../../../domain/codes/refusals/codes.ts';
 import { UNKNOWN } from '../../records/refs.ts';
-import { find, patch } from '../../records/rows.ts';
+import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { endReview, openReview } from '../parties/review.ts';
-import { queueSecretSms } from '../../notices/secretSms.ts';
 import {
   choose,
   debtorOf,
@@ -45,7 +42,8 @@ import {
   type Statement,
 } from './statementLines.ts';
 import { overdueOf } from './statementDue.ts';
-import { type Debtor, remindDebtor } from './statementReminder.ts';
+import { contactOf, proofOf, sendLink } from './statementContact.ts';
+import { remindDebtor } from './statementReminder.ts';
 import { agree, arrivalAt, bookReceipt, openOf, takeBack } from './statementMoney.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
@@ -125,6 +123,7 @@ async function facts(work: Work, row: Statement, event: StatementEvent | null): 
     openFen: await openOf(work, row, event?.type === 'settle'),
     settledFen: row.settledFen,
     reservedFen: row.lines.reduce((sum, { reservedFen }) => sum + reservedFen, 0),
+    notes: row.status === 'confirmed' ? await notesOn(work, row.id) : 0,
     overdueFen: isOwing(row) ? (await overdueOf(work, row.lines)).overdueFen : 0,
     remindedAt: row.remindedAt ?? 0,
     arrival: serialNo === null ? null : await arrivalAt(work, row, serialNo),
@@ -132,45 +131,14 @@ async function facts(work: Work, row: Statement, event: StatementEvent | null): 
   };
 }
 
+/** Number of notes on a statement that are not void. */
+async function notesOn(work: Work, reconciliationId: string): Promise<number> {
+  const notes = await findBy(work, statementNote, { reconciliationId });
+  return notes.filter(({ status }) => status !== 'void').length;
+}
+
 /** Whether its counterparty owes money by it. */
 const isOwing = ({ type, status }: Statement) => type !== 'carrier' && status === 'confirmed';
-
-/** The recipients of the notice, and the phone of the link; an upstream customer has no account here. */
-async function contactOf(work: Work, row: Statement): Promise<Debtor> {
-  if (row.type === 'carrier') {
-    const who = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
-    return {
-      name: who?.fleetName ?? '',
-      phone: who?.captainPhone ?? null,
-      to: [`CARRIER:${row.carrierId ?? ''}`],
-    };
-  }
-  const debtor = await debtorOf(work, row);
-  const who = debtor === null ? null : await find(work, shipper, debtor);
-  if (row.type === 'shipper')
-    return {
-      name: who?.shipperName ?? '',
-      phone: who?.phone ?? null,
-      to: [`SHIPMENT:${row.shipmentId ?? ''}`],
-    };
-  const firm = row.upstreamId === null ? null : await find(work, company, row.upstreamId);
-  return { name: firm?.companyName ?? '', phone: firm?.invoicePhone ?? who?.phone ?? null, to: [] };
-}
-
-async function sendLink(work: Work, row: Statement): Promise<void> {
-  const { name, phone } = await contactOf(work, row);
-  if (phone === null) return;
-  const t = await makeLink(work, STATEMENT_PAGE, row.id, phone);
-  const address = `${work.siteUrl}/#${STATEMENT_PAGE}?reconciliationId=${row.id}&t=${t}`;
-  await queueSecretSms(work, {
-    templateCode: 'statementToConfirm',
-    phone,
-    bizType: 'settlement',
-    secret: address,
-    text: (shown) =>
-      `【Freightdesk】${name}，对账单 ${row.reconNo} 请您核对并确认，请打开链接查看（72 小时内有效）：${shown}`,
-  });
-}
 
 const say = (work: Work, row: Statement, to: readonly string[]) =>
   notify(work, {
@@ -179,12 +147,6 @@ const say = (work: Work, row: Statement, to: readonly string[]) =>
     record: reconciliation.name,
     id: row.id,
   });
-
-/** How the counterparty agreed: by a clerk's scan, on its page, or by the link. */
-function proofOf({ by }: Caused): Statement['proof'] {
-  if (by.role === 'financeClerk') return 'scan';
-  return by.role === 'system' ? 'link' : 'page';
-}
 
 const fresh = async (work: Work, { id }: Statement): Promise<Statement> => {
   const row = await find(work, reconciliation, id);
@@ -244,6 +206,20 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       slipImageIds: event.slipImageIds,
       slipBy: event.by.id,
     })),
+    takeNote: on(reconciliation, ['take.note'], ({ row, event }) => {
+      const by = new Map(event.corrected.map(({ freightBillId, byFen }) => [freightBillId, byFen]));
+      const lines = row.lines.map((line) => ({
+        ...line,
+        notedFen: (line.notedFen ?? 0) + (by.get(line.freightBillId) ?? 0),
+      }));
+      const { notedTotalFen, agreedFen, invoicedFen } = totalsOf(lines);
+      const settledFen = row.settledFen + event.settledFen;
+      const openFen = agreedFen - settledFen;
+      return {
+        ...{ lines, notedTotalFen, agreedFen, settledFen, openFen, uninvoicedFen: agreedFen - invoicedFen },
+        settledAt: openFen === 0 ? row.settledAt : null,
+      };
+    }),
     storeReminded: ({ row, now }) => ({ remindedAt: now, timesReminded: (row.timesReminded ?? 0) + 1 }),
     storeSettled: ({ row, now }) => ({ settledAt: now, settledFen: row.agreedFen, openFen: 0 }),
   },
@@ -271,7 +247,7 @@ export const reconciliationEntry = entry<typeof reconciliation>({
       await applyIfPossible(work, reconciliation, { id: row.id, type: 'settle' });
     },
     freeBills: ({ work, row }) => free(work, row.id),
-    sendLink: ({ work, row }) => sendLink(work, row),
+    sendLink: ({ work, row }) => sendLink(work, row, `对账单 ${row.reconNo}`),
     dropLink: ({ work, row }) => dropLinks(work, STATEMENT_PAGE, row.id),
     notifyClerk: ({ work, row }) => say(work, row, ['PLAT_FINANCE']),
     notifyCounterparty: async ({ work, row }) => {

@@ -223,6 +223,7 @@ export async function linesOf(
       amountFen: amountFor(type, bill),
       adjustFen: adjustFen ?? 0,
       adjustReason,
+      notedFen: 0,
       reservedFen: 0,
       invoicedFen: 0,
     };

@@ -37,11 +37,11 @@ const causeOf = ({ id, reconNo }: Statement, event: string): Cause => ({
 });
 
 /** CAPTURE of a statement: money taken for what it agreed more, and given back for what it agreed less. */
-const TAKEN = 0;
-const GIVEN = 1;
+export const TAKEN = 0;
+export const GIVEN = 1;
 
 /** Legs between two accounts: a positive amount goes one way, a negative one the other. */
-function legOf(up: readonly [AccountKey, AccountKey], waybillId: string, signedFen: number): Leg[] {
+export function legOf(up: readonly [AccountKey, AccountKey], waybillId: string, signedFen: number): Leg[] {
   if (signedFen === 0) return [];
   const [debit, credit] = signedFen > 0 ? up : [up[1], up[0]];
   return [{ debit, credit, amountFen: Math.abs(signedFen), waybillId }];
@@ -112,7 +112,7 @@ async function agreeWithDebtor(work: Work, row: Statement, debtor: string, event
 const billsOf = ({ lines }: Statement) => lines.map(({ freightBillId }) => freightBillId);
 
 /** Lines whose money was captured when their bills were confirmed. */
-async function walletLines(work: Work, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+export async function walletLines(work: Work, lines: readonly StatementLine[]): Promise<StatementLine[]> {
   const jobs = await findBy(work, waybill, { id: lines.map(({ waybillId }) => waybillId) });
   const paid = new Set(jobs.filter(({ payTerm }) => payTerm === 'wallet').map(({ id }) => id));
   return lines.filter(({ waybillId }) => paid.has(waybillId));
@@ -170,7 +170,7 @@ export async function arrivalAt(work: Work, row: Statement, serialNo: string): P
 }
 
 /** The open amount of each line's waybill, as in the books. */
-async function owedOf(work: Work, lines: readonly StatementLine[]): Promise<OpenAmount[]> {
+export async function owedOf(work: Work, lines: readonly StatementLine[]): Promise<OpenAmount[]> {
   const waybillIds = lines.map(({ waybillId }) => waybillId);
   const rows = await work.tx
     .select()

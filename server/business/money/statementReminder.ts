@@ -5,15 +5,9 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { notify } from '../../notices/notify.ts';
 import { queueSms } from '../../notices/sms.ts';
 import type { Work } from '../../records/work.ts';
+import type { Contact } from './statementContact.ts';
 import { overdueOf } from './statementDue.ts';
 import type { Statement } from './statementLines.ts';
-
-/** Who owes the money of a statement: their name, phone and audience of notices. */
-export interface Debtor {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly to: readonly string[];
-}
 
 function textOf(no: string, overdue: string, interest: string | null): Label {
   return [
@@ -25,7 +19,7 @@ function textOf(no: string, overdue: string, interest: string | null): Label {
 }
 
 /** Reminds a debtor of what is overdue on a statement, with the interest so far where the contract asks for it. */
-export async function remindDebtor(work: Work, row: Statement, { name, phone, to }: Debtor): Promise<void> {
+export async function remindDebtor(work: Work, row: Statement, { name, phone, to }: Contact): Promise<void> {
   const { overdueFen, interestFen } = await overdueOf(work, row.lines);
   const text = textOf(
     row.reconNo,

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import { MONTH_CHECKS } from '../../../domain/rules/monthChecks.ts';
+import { hasRows, MONTH_CHECKS } from '../../../domain/rules/monthChecks.ts';
 import { monthCutAt } from '../../../domain/rules/taxPeriod.ts';
 import { answerCalls, type Request } from '../../app/http.setup.ts';
 import texts from '../../i18n/ledger/en.json' with { type: 'json' };
@@ -19,7 +19,7 @@ answerCalls(({ name }, request) => {
   const points = MONTH_CHECKS.map((check) => ({
     name: check.name,
     count: counts[check.name] ?? 0,
-    sumFen: check.sum === undefined ? null : (counts[check.name] ?? 0) * 100_000,
+    sumFen: hasRows(check) && check.sum === undefined ? null : (counts[check.name] ?? 0) * 100_000,
   }));
   const figures = [{ code: 'REVENUE', movedFen: 500_000, movedBeforeFen: 620_000, closingFen: 1_120_000 }];
   return { points, figures };
@@ -65,6 +65,15 @@ describe('[/basicInfo/account/monthEnd] the checklist of a month', () => {
     const vat = await rowOf(/^Surtax not posted/);
     expect(within(vat).getByText('Blocks the closing')).toBeTruthy();
     expect(screen.getAllByText('Blocks the closing')).toHaveLength(1);
+  });
+
+  it("leads to the page of carriers' invoices that are missing, up to the end of the month", async () => {
+    counts = { carrierInvoices: 4 };
+    show();
+    expect(cells(await rowOf(/^Carriers' invoices missing/)).slice(0, 2)).toEqual(['4', '4,000.00']);
+    const way =
+      screen.getByRole('link', { name: "Show Carriers' invoices missing" }).getAttribute('href') ?? '';
+    expect(way).toContain(`/addedService/taxReport?tab=gaps&confirmedAtTo=${String(toAt)}`);
   });
 
   it('shows the rows themselves where their page is not open to the reader', async () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { CheckedMonth, MonthCheck } from '../../../domain/rules/monthChecks.ts';
+import type { CheckedMonth, RowsPoint } from '../../../domain/rules/monthChecks.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { InnerList } from '../../records/list/RelatedList.tsx';
 import { loadSpec } from '../../records/specs.ts';
@@ -15,7 +15,7 @@ const FEW = 6;
 const specOf = (key: string) => loadSpec(key.split('|')[0] ?? '');
 
 /** The rows of a point, for whoever has no page that lists them. */
-export function MonthPointRows({ check, month }: { check: MonthCheck; month: CheckedMonth }) {
+export function MonthPointRows({ check, month }: { check: RowsPoint; month: CheckedMonth }) {
   const t = useLedgerTexts();
   const [round, setRound] = useState(0);
   const { record, query } = useMemo(() => check.rows(month), [check, month]);

@@ -6,7 +6,7 @@ import type { monthChecks } from '../../../domain/calls/monthEnd.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
-import { checkAddress, type CheckedMonth, MONTH_CHECKS } from '../../../domain/rules/monthChecks.ts';
+import { checkAddress, type CheckedMonth, hasRows, MONTH_CHECKS } from '../../../domain/rules/monthChecks.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useOpenRecords } from '../useOpenRecords.ts';
 import classes from './account.module.css';
@@ -57,7 +57,7 @@ export function MonthPoints({ month, points }: { month: CheckedMonth; points: re
                     {sumFen === null ? '—' : yuanFromFen(sumFen)}
                   </Table.Td>
                   <Table.Td>
-                    {count > 0 && (
+                    {count > 0 && (hasRows(check) || mayOpen(path)) && (
                       <Way
                         name={say(label, lang)}
                         address={mayOpen(path) ? checkAddress(check, month) : undefined}
@@ -69,7 +69,7 @@ export function MonthPoints({ month, points }: { month: CheckedMonth; points: re
                     )}
                   </Table.Td>
                 </Table.Tr>
-                {shown === name && (
+                {shown === name && hasRows(check) && (
                   <Table.Tr>
                     <Table.Td colSpan={4}>
                       <MonthPointRows check={check} month={month} />

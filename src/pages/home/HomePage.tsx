@@ -1,4 +1,4 @@
-import { useSession } from '../../app/hooks.ts';
+import { useSession, useViewer } from '../../app/hooks.ts';
 import { Deferred } from '../../ui/Deferred.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { Banner } from './Banner.tsx';
@@ -11,11 +11,13 @@ import { LatestOrders } from './LatestOrders.tsx';
 import { MonthlyFees } from './MonthlyFees.tsx';
 import { Notes } from './Notes.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
+import { RunningWaybills } from './RunningWaybills.tsx';
 import { Todos } from './Todos.tsx';
 
 /** Home of staff and parties: key figures, and open tasks. */
 function Business({ isOffice }: { isOffice: boolean }) {
   const orders = useOrderFigures();
+  const { partyType } = useViewer();
   const isCentral = useSession(({ context }) => context.centralControl);
   return (
     <div className={classes.columns}>
@@ -23,7 +25,8 @@ function Business({ isOffice }: { isOffice: boolean }) {
         <TrendPanel orders={orders} />
         <MonthlyFees />
         {isOffice && <FreightIndex />}
-        <LatestOrders />
+        {/* Carriers see the market's orders: what is theirs are waybills. */}
+        {partyType === 'CARRIER' || partyType === 'DRIVER' ? <RunningWaybills /> : <LatestOrders />}
       </div>
       <div className={classes.side}>
         {isOffice && !isCentral && <Todos />}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { DAY_MS, startOfDay, yearAndMonth } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { shortNumber } from '../../ui/charts/shortNumber.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useMoneyWords } from './moneyWords.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures } from './useFigures.ts';
 import { useHomeTexts } from './texts.ts';
@@ -30,16 +31,17 @@ const GREY = 'var(--mantine-color-dimmed)';
 /** Money by month, as far as the role sees it (records 2, A6 and E3). */
 export function MonthlyFees() {
   const t = useHomeTexts();
-  const shell = useTranslation().t;
+  const lang = useLang();
+  const words = useMoneyWords();
   return (
     <Panel title={t('months')} figures={useFigures(getFeeStatistics, useLastYear())} room={246}>
       {({ trend }) => {
         // The series that this role may not see is null throughout.
         const lines = [
-          { name: shell('home.receivable'), color: BLUE, values: trend.map(({ receivable }) => receivable) },
-          { name: t('months.received'), color: TEAL, values: trend.map(({ received }) => received) },
-          { name: shell('home.payable'), color: AMBER, values: trend.map(({ payable }) => payable) },
-          { name: t('months.paid'), color: RED, values: trend.map(({ paid }) => paid) },
+          { name: words.receivable, color: BLUE, values: trend.map(({ receivable }) => receivable) },
+          { name: words.received, color: TEAL, values: trend.map(({ received }) => received) },
+          { name: words.payable, color: AMBER, values: trend.map(({ payable }) => payable) },
+          { name: words.paid, color: RED, values: trend.map(({ paid }) => paid) },
           { name: t('months.profit'), color: GREY, values: trend.map(({ profit }) => profit) },
         ].filter(({ values }) => values.some((value) => value !== null));
         return (
@@ -47,7 +49,7 @@ export function MonthlyFees() {
             label={t('months')}
             axis={trend.map(({ date }) => yearAndMonth(date))}
             format={yuanFromFen}
-            tick={(fen) => withSuffix(fen / 100)}
+            tick={(fen) => shortNumber(fen / 100, lang)}
             series={lines}
             from={Math.min(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))}
           />

@@ -1,37 +1,37 @@
 import { Alert, Anchor, Container, Group, Skeleton, Title } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Stage } from '../../../domain/schema/draft.ts';
 import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
-import { RefPicker } from '../../records/form/RefPicker.tsx';
+import { useViewer } from '../../app/hooks.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { useRecordForm, type Values } from '../../records/detail/useRecordForm.ts';
-import { ask } from '../../records/wire.ts';
 import { useTexts } from '../../records/texts.ts';
 import { WritingRecord } from '../../records/detail/WritingRecord.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { wholeRow } from './books/places.ts';
+import { CopyPicker } from './CopyPicker.tsx';
 import { orderView } from './views.tsx';
 
 const PATH = '/tms/order/publish';
 const MANAGE = '/tms/order/order_manage';
 
-/** What a new order copies from an old one: all form fields except times, which are past, and masked personal data. */
+/** Numbers that belong to one order alone. */
+const OWN_NUMBERS = new Set(['originalDocumentNumber']);
+
+/**
+ * What a new order copies from an old one: all form fields except its own numbers, times, which are past, and personal data that
+ * this viewer sees masked only.
+ */
 function copied(row: WireRow): Values {
   const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
     const value = row[name];
-    return (
-      !field.auto && field.kind !== 'ts' && !(field.mask && typeof value === 'string' && value.includes('**'))
-    );
+    const isMasked = field.mask !== undefined && typeof value === 'string' && value.includes('**');
+    return !field.auto && field.kind !== 'ts' && !isMasked && !OWN_NUMBERS.has(name);
   });
   return Object.fromEntries(taken.map(([name]) => [name, row[name] ?? null]));
-}
-
-async function loadOrder(id: string): Promise<WireRow | null> {
-  if (id === '') return null;
-  const answer = await ask(recordCalls(order).detail, { id });
-  return answer.ok ? answer.data.row : null;
 }
 
 /** A form for a new order, empty or copied from an old one; saved as a draft or submitted at once. */
@@ -43,6 +43,11 @@ export default function OrderPublishPage() {
   const [source, setSource] = useState(own);
   // Raised after each order, so that an empty form follows.
   const [round, setRound] = useState(0);
+  const viewer = useViewer();
+  const loadOrder = useCallback(
+    (id: string) => (id === '' ? Promise.resolve(null) : wholeRow(order, id, viewer)),
+    [viewer],
+  );
   const old = useLoaded(source, loadOrder);
   const restart = useCallback(() => {
     setSource('');
@@ -55,16 +60,7 @@ export default function OrderPublishPage() {
         <Title order={2} size="h4">
           {t('publish.title')}
         </Title>
-        <RefPicker
-          w={260}
-          to="order"
-          aria-label={t('publish.copyFrom')}
-          placeholder={t('publish.copyFrom')}
-          value={source === '' ? null : { id: source, title: source }}
-          onChange={(picked) => {
-            setSource(picked?.id ?? '');
-          }}
-        />
+        <CopyPicker key={round} value={source} onChange={setSource} />
       </Group>
       {old.state === 'failed' && (
         <Alert color="red" role="alert" mb="md">

@@ -69,7 +69,7 @@ export function QuotePanel({ values, set }: TrialProps) {
     set(field, draftOf('fen', unitPriceFen, 't'));
   };
   return (
-    <Fieldset legend={say(quoteLabels.title, lang)} mt="md" aria-live="polite">
+    <Fieldset legend={say(quoteLabels.title, lang)} mb="md" aria-live="polite">
       {key === '' && (
         <Text size="sm" c="dimmed">
           {say(quoteLabels.incomplete, lang)}

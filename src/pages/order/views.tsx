@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { order } from '../../../domain/records/order.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Deadline, Waiting } from './Deadline.tsx';
@@ -7,6 +8,11 @@ import { Price } from './Price.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from './Route.tsx';
+
+// Only a form needs the books.
+const GoodsBook = lazy(async () => ({ default: (await import('./books/GoodsBook.tsx')).GoodsBook }));
+const OnlyContract = lazy(async () => ({ default: (await import('./books/OnlyContract.tsx')).OnlyContract }));
+const PlaceBook = lazy(async () => ({ default: (await import('./books/PlaceBook.tsx')).PlaceBook }));
 
 export const orderView: RecordView = {
   spec: order,
@@ -27,5 +33,5 @@ export const orderView: RecordView = {
     waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'],
   },
   related: OrderRelated,
-  trial: QuotePanel,
+  aids: { source: OnlyContract, goods: GoodsBook, load: PlaceBook, price: QuotePanel },
 };

@@ -1,3 +1,4 @@
+import { PaySummary } from './PaySummary.tsx';
 import { reviewPage } from './reviewPage.tsx';
 
 const COLUMNS = [
@@ -12,4 +13,4 @@ const COLUMNS = [
   'reviewedAt',
 ];
 
-export default reviewPage(['paymentApply'], COLUMNS);
+export default reviewPage(['paymentApply'], COLUMNS, PaySummary);

@@ -2,6 +2,7 @@ import { review } from '../../../domain/records/review.ts';
 import { lazy, Suspense } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { RecordView } from '../../records/view.ts';
+import { payLabels } from './payLabels.ts';
 import { Papers } from './Papers.tsx';
 import { SubmittedAmount, SubmittedPayee } from './PaySubmission.tsx';
 
@@ -22,10 +23,7 @@ export const reviewView: RecordView = {
   weight: 'kg',
   related: Beside,
   hasRelated: ({ paymentApplyId }) => typeof paymentApplyId === 'string',
-  labels: {
-    payee: ['收款人', 'Payee', 'Beneficiario', '受取人'],
-    amount: ['申请金额（元）', 'Amount (CNY)', 'Importe (CNY)', '申請額（元）'],
-  },
+  labels: payLabels,
   figures: ['amount'],
   cells: {
     payee: ({ snapshot }) => <SubmittedPayee snapshot={snapshot} />,

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { remitStates } from '../../../domain/rules/todoCounts.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { RecordPage } from '../../records/list/RecordPage.tsx';
+import type { QueueSpec } from '../../records/queue/queueSpec.ts';
+import { QueuedPage } from '../../records/queue/QueuedPage.tsx';
 import { paymentApplyView } from './applyView.tsx';
 import { APPROVAL_COLUMNS, URGED_FIRST } from './views.tsx';
 
@@ -11,9 +12,19 @@ const BULK = ['approve', 'reject.apply'];
 export default function ApprovalPage() {
   const { role } = useViewer();
   const preset = useMemo(() => ({ status: remitStates(role) }), [role]);
+  const queue = useMemo(
+    (): QueueSpec => ({
+      view: paymentApplyView,
+      waiting: preset,
+      sort: URGED_FIRST,
+      pass: ['approve', 'fin.approve'],
+      refuse: 'reject.apply',
+    }),
+    [preset],
+  );
   return (
-    <RecordPage
-      view={paymentApplyView}
+    <QueuedPage
+      queue={queue}
       preset={preset}
       todo={preset}
       sort={URGED_FIRST}

@@ -14,10 +14,15 @@ import {
 } from '../../../domain/rules/flows.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
+import { Lists, Paper, TrackWay } from './FlowWays.tsx';
 import { usePaymentTexts } from './texts.ts';
 
 /** The four flows of one waybill as they come over the wire. */
 export type Flows = DataOf<typeof payFlows>[number];
+
+/** Lists with the rows of a waybill in which a flow is written down. */
+const MONEY = ['payment', 'ledgerLine'];
+const INVOICES = ['invoice'];
 
 const SIGNS = {
   whole: { Icon: IconCheck, colour: 'var(--mantine-color-green-text)' },
@@ -72,25 +77,45 @@ function TrackRules({ row }: { row: Flows }) {
   );
 }
 
-/** What was found of each flow. */
+/** What was found of each flow, with the ways to its documents. */
 function Found({ flow, row }: { flow: FourFlow; row: Flows }): ReactNode {
   const t = usePaymentTexts();
-  if (flow === 'contract') return row.contractNo ?? '—';
+  if (flow === 'contract')
+    return (
+      <Paper record="contract" id={row.contractId}>
+        {row.contractNo ?? '—'}
+      </Paper>
+    );
   if (flow === 'goods')
     return (
       <>
-        <Text size="sm">{t('found.receipt', { no: row.receiptNo ?? '—' })}</Text>
+        <Text size="sm">
+          <Paper record="receipt" id={row.receiptId}>
+            {t('found.receipt', { no: row.receiptNo ?? '—' })}
+          </Paper>
+        </Text>
         <TrackRules row={row} />
+        <TrackWay waybillId={row.waybillId} />
       </>
     );
   if (flow === 'money')
     return (
       <>
-        <Text size="sm">{t('found.money', { x: yuan(row.payableFen), y: yuan(row.paidFen) })}</Text>
+        <Text size="sm">
+          <Paper record="freightBill" id={row.billId}>
+            {t('found.money', { x: yuan(row.payableFen), y: yuan(row.paidFen) })}
+          </Paper>
+        </Text>
         {row.holdNo !== null && <Text size="sm">{t('found.hold', { no: row.holdNo })}</Text>}
+        <Lists waybillId={row.waybillId} records={MONEY} />
       </>
     );
-  return t('found.invoice', { x: yuan(row.receivableFen), y: yuan(row.invoicedFen) });
+  return (
+    <>
+      <Text size="sm">{t('found.invoice', { x: yuan(row.receivableFen), y: yuan(row.invoicedFen) })}</Text>
+      <Lists waybillId={row.waybillId} records={INVOICES} />
+    </>
+  );
 }
 
 /** What is still to be done for a flow, the first thing first; none where it is whole. */

@@ -3,7 +3,8 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import texts from '../../i18n/payment/en.json' with { type: 'json' };
-import { Stage } from '../../records/records.setup.tsx';
+import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
+import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import type { Flows } from './FlowTable.tsx';
 import { FourFlows } from './FourFlows.tsx';
 
@@ -25,6 +26,7 @@ const whole: Flows = {
     track: true,
     bill: true,
   },
+  ...{ contractId: '21', receiptId: '22', billId: '23' },
   ...{ holdNo: null, contractNo: 'HT2026010100001', receiptNo: 'HD2026030300001', billNo: 'HS2026030300001' },
   ...{ isPaid: false, payableFen: 550_320, paidFen: 310_000 },
   ...{ isInvoiced: false, receivableFen: 586_091, invoicedFen: 0 },
@@ -38,14 +40,23 @@ const whole: Flows = {
   ],
 };
 
-/** Shows the flows of these waybills. @returns the cells of each flow of the first: verdict, what was found, what to do */
-async function shown(first: Flows, ...others: Flows[]): Promise<Record<string, (string | null)[]>> {
-  send.mockResolvedValue([first, ...others]);
+/** The flows as a clerk sees them who may open these pages. */
+function see(paths: readonly string[]): void {
+  const resourcelist = paths.map((path) => ({ name: path, path, meta: { title: path } }));
   render(
-    <Stage>
+    <Stage
+      viewer={{ ...dispatcher, role: 'financeClerk' }}
+      actors={actorsWith({ session: sessionOf({ resourcelist, roles: [] }) })}
+    >
       <FourFlows applyId="5" />
     </Stage>,
   );
+}
+
+/** Shows the flows of these waybills. @returns the cells of each flow of the first: verdict, what was found, what to do */
+async function shown(first: Flows, ...others: Flows[]): Promise<Record<string, (string | null)[]>> {
+  send.mockResolvedValue([first, ...others]);
+  see([]);
   const table = await screen.findByRole('table', { name: first.waybillNo });
   const lines = within(table).getAllByRole('row').slice(1);
   return Object.fromEntries(
@@ -104,6 +115,43 @@ describe('[/basicInfo/review/payApplicationReview] the four flows of a payment a
     expect(flows.Money?.[0]).toBe('Complete');
     expect(flows.Invoice?.[0]).toBe('Missing');
     expect(flows.Invoice?.[2]).toBe('Issue the invoice from the confirmed statement');
+  });
+
+  it('lead to their documents, and nowhere else than to pages of the reader', async () => {
+    const pages = {
+      contract: '/basicInfo/shipment/contract',
+      receipt: '/tms/Carrier/receipt',
+      track: '/basicInfo/platVehicle/vehicleTrack',
+      bill: '/tms/Carrier/freight',
+      payments: '/tms/Carrier/payRecord',
+      entries: '/basicInfo/account/changeRecord',
+      invoices: '/tms/invoice/translateInvoice',
+    };
+    const ways = async (paths: readonly string[]) => {
+      send.mockResolvedValue([whole]);
+      see(paths);
+      await screen.findByRole('table', { name: whole.waybillNo });
+      if (paths.includes(pages.invoices)) {
+        await screen.findByRole('link', { name: pages.invoices });
+        await screen.findByRole('link', { name: pages.entries });
+      }
+      const found = screen
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')?.replace(/^.*#/, '')]);
+      cleanup();
+      return found;
+    };
+    expect(await ways([])).toEqual([]);
+    const found = await ways(Object.values(pages));
+    expect(found).toEqual([
+      ['HT2026010100001', `${pages.contract}?open=21`],
+      ['Receipt HD2026030300001', `${pages.receipt}?open=22`],
+      ['Show the track', `${pages.track}?waybillId=77`],
+      ['Payable 5,503.20 yuan, paid 3,100.00', `${pages.bill}?open=23`],
+      [pages.payments, `${pages.payments}?waybillId=77`],
+      [pages.entries, `${pages.entries}?waybillId=77`],
+      [pages.invoices, `${pages.invoices}?waybillId=77`],
+    ]);
   });
 
   it('fold up what lacks nothing among several waybills', async () => {

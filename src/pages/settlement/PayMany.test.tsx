@@ -216,7 +216,7 @@ describe('[/tms/Carrier/combinedPayment] the members of a batch', () => {
       );
     expect(cells).toEqual([
       ['FS1', 'Driver 1', 'ICBC ··0001', '1,000.00', 'Paid', 'Succeeded'],
-      ['FS2', 'Driver 2', 'Wallet', '1,000.00', 'Partly paid', 'FailedAccount closed'],
+      ['FS2', 'Driver 2', 'Wallet', '1,000.00', 'Payment failed', 'FailedAccount closed'],
     ]);
     expect(
       screen.getByText('Applications: 2 (2,000.00 CNY); paid: 1 (1,000.00 CNY); failed: 1'),

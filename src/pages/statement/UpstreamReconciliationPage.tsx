@@ -1,12 +1,17 @@
 import { reconType } from '../../../domain/codes/lists/statement.ts';
+import { say } from '../../../domain/codes/label.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { COUNTERPARTIES } from '../../../domain/records/reconciliation.ts';
+import { statementNote } from '../../../domain/records/statementNote.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { noteView } from './noteView.ts';
 import { statementView } from './view.ts';
 
 const TYPES = reconType.items.map(({ code }) => code);
+const NOTE_BULK = ['submit.note', 'send.link'];
 const BULK = ['submit.recon', 'send.link', 'remind'];
 /** Columns that are empty for the type of a tab are left out. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
@@ -25,18 +30,26 @@ const BASE = Object.fromEntries(TYPES.map((type) => [type, { type }]));
 /** Statements of upstream customers, shippers and carriers; a party sees its own (transport-and-money 7.1, 7.4). */
 export default function UpstreamReconciliationPage() {
   const lang = useLang();
-  const { role } = useViewer();
-  const own = COUNTERPARTIES[role]?.type;
+  const viewer = useViewer();
+  const own = COUNTERPARTIES[viewer.role]?.type;
   const types = own === undefined ? TYPES : [own];
+  const notes = {
+    name: 'notes',
+    label: say(statementNote.label, lang),
+    body: <RecordPage view={noteView} bulk={NOTE_BULK} />,
+  };
   return (
     <UrlTabs
       path="/tms/upstream/reconciliation"
       start="shipper"
-      parts={types.map((type) => ({
-        name: type,
-        label: label(reconType, type, lang),
-        body: <TypeList type={type} />,
-      }))}
+      parts={[
+        ...types.map((type) => ({
+          name: type,
+          label: label(reconType, type, lang),
+          body: <TypeList type={type} />,
+        })),
+        ...(mayView(statementNote, viewer) ? [notes] : []),
+      ]}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { StatementText } from '../../../domain/calls/statementLink.ts';
-import type { Agreeing } from '../../../machines/agreeing/machine.ts';
+import { type Agreeing, waitingNote } from '../../../machines/agreeing/machine.ts';
 import { CodeField } from '../../smsCode/CodeField.tsx';
 import type { SmsCode } from '../../smsCode/useSmsCode.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
@@ -40,6 +40,7 @@ export function Deciding({ statement, sms, typed, onType, isSending, onAnswer }:
     if (!next.delete(waybillNo)) next.add(waybillNo);
     onType({ ...typed, ticked: next });
   };
+  const note = waitingNote(statement);
   const isDisputing = reason !== null;
   const missing = isDisputing
     ? saysEnough(reason, 4)
@@ -51,12 +52,19 @@ export function Deciding({ statement, sms, typed, onType, isSending, onAnswer }:
   const why = missing ?? (/^\d{6}$/.test(smsCode) ? undefined : t('needCode'));
   return (
     <>
-      <StatementBody statement={statement} {...(isDisputing ? { ticked, onTick: tick } : {})} />
-      <section className={classes.decide} aria-label={t(isDisputing ? 'dispute.title' : 'decide')}>
+      <StatementBody
+        statement={statement}
+        {...(isDisputing && note === null ? { ticked, onTick: tick } : {})}
+      />
+      <section
+        className={classes.decide}
+        aria-label={t(isDisputing ? (note ? 'note.dispute' : 'dispute.title') : 'decide')}
+      >
+        {note && <Text>{t('note.waiting', { no: note.noteNo })}</Text>}
         {isDisputing ? (
           <ReasonField
             label={t('reason')}
-            description={t('tickHint')}
+            {...(note === null ? { description: t('tickHint') } : {})}
             most={500}
             value={reason}
             onChange={(text) => {

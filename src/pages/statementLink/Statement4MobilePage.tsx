@@ -10,9 +10,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { linkStateOf } from '../../../machines/linkState.ts';
+import { waitingNote } from '../../../machines/agreeing/machine.ts';
 import { isStatementAnswerSending, isStatementSettled } from '../../../machines/agreeing/selectors.ts';
 import { NoLink } from '../linked/NoLink.tsx';
-import { BLANK, Deciding } from './Deciding.tsx';
+import { BLANK, Deciding, type Typed } from './Deciding.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { type Link, useAgreeing } from './useAgreeing.ts';
 import { useStatementTexts } from './texts.ts';
@@ -34,12 +35,18 @@ export default function Statement4MobilePage() {
   );
 }
 
+/** What is typed, and the note that it answers; null: the statement itself. */
+interface Draft {
+  readonly about: string | null;
+  readonly typed: Typed;
+}
+
 function Statement({ link }: { link: Link }) {
   const t = useStatementTexts();
   const { actor, snapshot } = useAgreeing(link);
   const { statement, refusal } = snapshot.context;
   // A decision without an answer is repeated without typing it again, and without another code.
-  const [typed, setTyped] = useState(BLANK);
+  const [draft, setDraft] = useState<Draft>({ about: null, typed: BLANK });
   const send = useCallback<SendCode>((_, signal) => ask(sendStatementCode, link, signal), [link]);
   const sms = useSmsCode(send);
   const state = linkStateOf(snapshot);
@@ -60,7 +67,9 @@ function Statement({ link }: { link: Link }) {
     </Alert>
   );
   if (isStatementSettled(snapshot)) {
-    const { status, confirmedAt, disputeReason } = statement;
+    const note = statement.notes.at(-1);
+    const { status, confirmedAt, disputeReason } = note ?? statement;
+    const agreed = note ? t('note.agreed', { no: note.noteNo }) : t('done.agreed');
     const text =
       confirmedAt === null ? (disputeReason ?? undefined) : t('agreedAt', { time: formatTime(confirmedAt) });
     return (
@@ -68,21 +77,24 @@ function Statement({ link }: { link: Link }) {
         {told}
         <Notice
           icon={<IconCircleCheck size={28} aria-hidden />}
-          title={t(status === 'disputed' ? 'done.disputed' : 'done.agreed')}
+          title={status === 'disputed' ? t('done.disputed') : agreed}
           text={text}
         />
         <StatementBody statement={statement} />
       </>
     );
   }
+  const about = waitingNote(statement)?.id ?? null;
   return (
     <>
       {told}
       <Deciding
         statement={statement}
         sms={sms}
-        typed={typed}
-        onType={setTyped}
+        typed={draft.about === about ? draft.typed : BLANK}
+        onType={(typed) => {
+          setDraft({ about, typed });
+        }}
         isSending={isStatementAnswerSending(snapshot)}
         onAnswer={(answer) => {
           actor.send({ type: 'answer.sent', answer });

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { StatementText } from '../../../domain/calls/statementLink.ts';
+import type { NoteText, StatementText } from '../../../domain/calls/statementLink.ts';
 import words from '../../i18n/statement/en.json';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { StatementBody } from './StatementBody.tsx';
@@ -24,11 +24,12 @@ const statement: StatementText = {
       ...{ loadAreaCode: '340102', unloadAreaCode: '330206', plateNumber: '皖A7K216' },
       ...{ loadWeightKg: 32_000, unloadWeightKg: 31_880 },
       ...{ priceUnit: 'yuanPerTon', unitPriceFen: 18_000, feeFen: 35_771 },
-      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null },
+      ...{ amountFen: 586_091, adjustFen: 0, adjustReason: null, notedFen: null },
     },
   ],
   ...{ totalFen: 586_091, adjustTotalFen: 0, agreedFen: 586_091 },
   ...{ confirmedAt: null, disputeReason: null },
+  notes: [],
 };
 
 const text = (blob: Blob) =>
@@ -48,7 +49,7 @@ it('[/statement4Mobile] says of each line its day, route, plate, both weights, p
   );
   const table = await screen.findByRole('table');
   const line = within(table).getAllByRole('row')[1];
-  expect(await within(table).findByText('瑶海区')).toBeTruthy();
+  expect(await within(table).findByText('合肥市 瑶海区')).toBeTruthy();
   for (const said of [
     'YD2026030200001',
     '2026-03-03 · 皖A7K216',
@@ -57,6 +58,30 @@ it('[/statement4Mobile] says of each line its day, route, plate, both weights, p
     '5,860.91',
   ])
     expect(line?.textContent).toContain(said);
+});
+
+it('[/statement4Mobile] says of each note what it corrects, by how much and why', async () => {
+  const note: NoteText = {
+    ...{ id: '9', version: 2, status: 'sent', noteNo: 'JD2026040500001', kind: 'credit' },
+    ...{ reason: '单价少收一元每吨', totalFen: 3_188, confirmedAt: null, disputeReason: null },
+    lines: [{ waybillNo: 'YD2026030200001', amountFen: 3_188 }],
+  };
+  const more: NoteText = {
+    ...note,
+    ...{ id: '10', noteNo: 'JD2026040500002', kind: 'debit', status: 'confirmed' },
+  };
+  render(
+    <Stage viewer={dispatcher}>
+      <StatementBody statement={{ ...statement, status: 'confirmed', notes: [note, more] }} />
+    </Stage>,
+  );
+  const credit = await screen.findByRole('region', { name: 'JD2026040500001' });
+  for (const said of ['Credit note', 'JD2026040500001 · Sent', '单价少收一元每吨', '−31.88 CNY'])
+    expect(credit.textContent).toContain(said);
+  const debit = screen.getByRole('region', { name: 'JD2026040500002' });
+  for (const said of ['Debit note', 'JD2026040500002 · Confirmed', '31.88 CNY'])
+    expect(debit.textContent).toContain(said);
+  expect(debit.textContent).not.toContain('−31.88');
 });
 
 it('[/statement4Mobile] saves the lines as a file without asking the server', async () => {

@@ -7,6 +7,7 @@ import { FactList } from '../linked/FactList.tsx';
 import classes from '../linked/linked.module.css';
 import { useLang } from '../../app/hooks.ts';
 import { LineFacts } from './LineFacts.tsx';
+import { NotesBody } from './NotesBody.tsx';
 import { useStatementTexts } from './texts.ts';
 
 const day = (at: number) => formatTime(at, 'y-m-d');
@@ -36,6 +37,7 @@ export function StatementBody({ statement, ticked, onTick }: Props) {
   return (
     <section aria-label={t('title')}>
       <FactList facts={facts} />
+      <NotesBody notes={statement.notes} />
       <Table.ScrollContainer minWidth={320}>
         <Table fz="sm">
           <Table.Thead>

@@ -20,8 +20,8 @@ export function useAgreeing(link: Link) {
         actors: {
           read: fromPromise(({ signal }) => ask(readStatement, link, signal)),
           answer: fromPromise(({ input, signal }) => {
-            const { version, smsCode } = input;
-            const answered = { ...link, version, smsCode };
+            const { version, smsCode, noteId } = input;
+            const answered = { ...link, version, smsCode, ...(noteId === null ? {} : { noteId }) };
             return input.reason === null
               ? ask(confirmStatement, { ...answered, confirmedBy: input.confirmedBy }, signal)
               : ask(

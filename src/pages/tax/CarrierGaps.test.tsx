@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { monthCutAt } from '../../../domain/rules/taxPeriod.ts';
 import { dateOf } from '../../../domain/rules/times.ts';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import texts from '../../i18n/tax/en.json' with { type: 'json' };
@@ -26,10 +27,10 @@ const waybill = (no: string, carrier: string, missingFen: number) => ({
 });
 const waybills = [waybill('YD1', '合肥顺达车队', 300_000), waybill('YD2', '芜湖长江车队', 500)];
 
-function shown() {
+function shown(until: string | null = null, onAll = () => undefined) {
   render(
     <Stage>
-      <CarrierGaps />
+      <CarrierGaps until={until} onAll={onAll} />
     </Stage>,
   );
 }
@@ -69,6 +70,25 @@ describe("[/addedService/taxReport] the carriers' invoices that are missing", ()
     await vi.waitFor(() => {
       expect(send.mock.calls.at(-1)?.[1]).toEqual({ carrierId: '9' });
     });
+  });
+
+  it('can be those up to the end of a month, as its checklist counts them', async () => {
+    send.mockResolvedValue({ carriers, waybills, isCut: false });
+    const onAll = vi.fn(() => undefined);
+    shown(String(monthCutAt('202610')), onAll);
+    expect(await screen.findByText('Freight confirmed up to 2026-10-31')).toBeTruthy();
+    await screen.findByRole('table', { name: 'Waybills without an invoice' });
+    expect(send.mock.calls.at(-1)?.[1]).toEqual({ confirmedAtTo: monthCutAt('202610') });
+    await userEvent.click(screen.getByRole('button', { name: 'Show all months' }));
+    expect(onAll).toHaveBeenCalledOnce();
+  });
+
+  it('are not bounded by what is no moment', async () => {
+    send.mockResolvedValue({ carriers, waybills, isCut: false });
+    shown('yesterday');
+    await screen.findByRole('table', { name: 'Waybills without an invoice' });
+    expect(send.mock.calls.at(-1)?.[1]).toEqual({});
+    expect(screen.queryByText(/^Freight confirmed/)).toBeNull();
   });
 
   it('are none where every carrier has invoiced', async () => {

@@ -1,4 +1,4 @@
-import { Fieldset, Select, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Fieldset, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { carrierInvoiceGaps } from '../../../domain/calls/carrierInvoices.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
@@ -13,20 +13,38 @@ import { useTaxTexts } from './texts.ts';
 type Gaps = DataOf<typeof carrierInvoiceGaps>;
 
 async function load(key: string): Promise<Gaps> {
-  const [carrierId = ''] = key.split('|');
-  const answer = await ask(carrierInvoiceGaps, carrierId === '' ? {} : { carrierId });
+  const [carrierId = '', until = ''] = key.split('|');
+  const answer = await ask(carrierInvoiceGaps, {
+    ...(carrierId === '' ? {} : { carrierId }),
+    ...(until === '' ? {} : { confirmedAtTo: Number(until) }),
+  });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data;
 }
 
-/** Waybills whose carrier has not invoiced its freight: by carrier, and one by one. */
-export function CarrierGaps() {
+/** The moment up to which freight was confirmed, as the month-end checklist puts it into the address; absent: all. */
+const UNTIL = /^\d{1,15}$/;
+
+/**
+ * Waybills whose carrier has not invoiced its freight: by carrier, and one by one.
+ * @param onAll shows those of all months again
+ */
+export function CarrierGaps({ until, onAll }: { until: string | null; onAll: () => void }) {
   const t = useTaxTexts();
   const [carrierId, setCarrierId] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const found = useRefreshed(`${carrierId ?? ''}|${String(round)}`, load);
+  const last = until !== null && UNTIL.test(until) ? until : '';
+  const found = useRefreshed([carrierId ?? '', last, round].join('|'), load);
   return (
     <Stack gap="md" p="md">
+      {last !== '' && (
+        <Group gap="sm">
+          <Text size="sm">{t('gaps.until', { day: formatTime(Number(last), 'y-m-d') })}</Text>
+          <Anchor component="button" type="button" size="sm" onClick={onAll}>
+            {t('gaps.allMonths')}
+          </Anchor>
+        </Group>
+      )}
       <Fetched
         found={found}
         t={(key) => t(key === 'failed' ? 'gaps.failed' : key)}

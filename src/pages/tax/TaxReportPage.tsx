@@ -5,7 +5,7 @@ import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { CarrierGaps } from './CarrierGaps.tsx';
+import { CarrierGapsPart } from './CarrierGapsPart.tsx';
 import { LINE_COLUMNS } from './lineColumns.ts';
 import {
   inputInvoiceView,
@@ -51,7 +51,7 @@ const PARTS: readonly Part[] = [
     body: <RecordPage view={taxLineView} base={FILINGS} columns={LINE_COLUMNS.filing} noCreate />,
   },
   { name: 'input', view: inputInvoiceView, body: <RecordPage view={inputInvoiceView} bulk={CERTIFY} /> },
-  { name: 'gaps', view: inputInvoiceView, body: <CarrierGaps /> },
+  { name: 'gaps', view: inputInvoiceView, body: <CarrierGapsPart path={PATH} /> },
   { name: 'output', view: outputView, body: <RecordPage view={outputView} base={ISSUED} noCreate /> },
   { name: 'months', view: vatMonthView, body: <RecordPage view={vatMonthView} noCreate /> },
   { name: 'profiles', view: taxProfileView, body: <RecordPage view={taxProfileView} /> },

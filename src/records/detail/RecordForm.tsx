@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -62,6 +62,17 @@ export function RecordForm({
   const isFailed = isFormUnanswered(snapshot);
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
 
+  const aids = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(view.aids ?? {}).map(([section, aid]) => [
+          section,
+          <TrialOf key={section} trial={aid} form={form} />,
+        ]),
+      ),
+    [view.aids, form],
+  );
+
   const save = (stage: Stage, element: HTMLElement) => {
     const values = form.read(stage);
     if (!values) {
@@ -101,6 +112,7 @@ export function RecordForm({
         role={viewer.role}
         fixed={new Set(Object.keys(fixed))}
         stored={detail?.row}
+        aids={aids}
       />
       {view.trial && <TrialOf trial={view.trial} form={form} />}
       {isFailed && (
@@ -145,8 +157,12 @@ export function RecordForm({
   );
 }
 
-/** Previews with the current values of the form. */
+/** A part of the form that works with its current values. */
 function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
   const values = useFormValue(form, (filled) => filled.values);
-  return <Trial values={values} set={form.set} />;
+  return (
+    <Suspense fallback={null}>
+      <Trial values={values} set={form.set} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { Fieldset } from '@mantine/core';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { say, type Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Field, Fields } from '../../../domain/schema/field.ts';
@@ -29,6 +29,8 @@ interface Props {
   stored?: WireRow | undefined;
   /** Code of the refusal of the last attempt: it may ask for a confirmation. */
   refusedBy?: number | undefined;
+  /** What stands at the top of a section. */
+  aids?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -50,6 +52,7 @@ export function FormFields({
   fixed = NOTHING,
   stored,
   refusedBy,
+  aids = {},
 }: Props) {
   const t = useTexts();
   const names = useFormValue(
@@ -100,6 +103,7 @@ export function FormFields({
         const own = inputs(key);
         return own.length === 0 ? null : (
           <Fieldset key={key} legend={say(label, lang)} mb="md">
+            {aids[key]}
             <div className={grid}>
               {own}
               <Suspense fallback={null}>

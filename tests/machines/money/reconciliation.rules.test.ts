@@ -23,6 +23,7 @@ const stated: ReconciliationFacts = {
   openFen: 1000,
   settledFen: 0,
   reservedFen: 0,
+  notes: 0,
   overdueFen: 1000,
   remindedAt: 0,
   arrival,
@@ -100,6 +101,14 @@ testTable({ ...stating, spec: reconciliation }, stated, [
     who: ['financeClerk'],
     does: ['bookReceipt', 'notifyCounterparty', 'settleIfPaid'],
     payload: { bankSerialNo: 'C1' },
+  },
+  {
+    event: 'take.note',
+    from: ['confirmed', 'settled'],
+    to: 'confirmed',
+    who: ['system'],
+    does: ['takeNote', 'settleIfPaid'],
+    payload: { corrected: [{ freightBillId: '1', byFen: 5 }], settledFen: 0 },
   },
   {
     event: 'remind',
@@ -213,6 +222,20 @@ describe('a statement (transport-and-money 7.3, 7.5, 8.8)', () => {
   it('is settled with the last fen', () => {
     expect(code('confirmed', sent('settle', 'system'), { openFen: 1 })).toBe(10410);
     expect(code('confirmed', sent('settle', 'system'), { openFen: 0 })).toBeNull();
+  });
+
+  it('stays settled with a credit note, and is open again with a debit note', () => {
+    const { after } = judge(stating, stated);
+    const note = (byFen: number) =>
+      sent('take.note', 'system', { corrected: [{ freightBillId: '1', byFen }], settledFen: 0 });
+    expect(after('settled', note(-5))).toEqual({ state: 'settled', does: ['takeNote'] });
+    expect(after('settled', note(5))).toEqual({ state: 'confirmed', does: ['takeNote', 'settleIfPaid'] });
+  });
+
+  it('[35016] is not voided while a note is based on it', () => {
+    const gone = sent('void.recon', 'financeApprover', { reason });
+    expect(code('confirmed', gone, { notes: 1 })).toBe(35016);
+    expect(code('confirmed', gone, { notes: 0 })).toBeNull();
   });
 
   it('[33006] [35006] is voided with a reason, while nothing is paid or invoiced', () => {

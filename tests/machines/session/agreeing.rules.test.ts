@@ -50,7 +50,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
     const page = await opened(open);
     expect(page.state()).toBe('deciding');
     page.agree();
-    expect(page.answer.calls).toEqual([{ ...agree, version: open.ok ? open.data.version : 0 }]);
+    expect(page.answer.calls).toEqual([{ ...agree, version: open.ok ? open.data.version : 0, noteId: null }]);
     await page.answer.answer(done);
     expect(page.state()).toBe('settled');
   });
@@ -65,6 +65,19 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
       expect([page.state(), page.refusal(), page.looks()]).toEqual(['deciding', status, 2]);
     },
   );
+
+  it('takes one waiting note after another, each in the version that was read', async () => {
+    const page = await opened(outputOf(reads['agreed, with a note to be agreed']));
+    expect(page.state()).toBe('deciding');
+    page.agree();
+    expect(page.answer.calls).toEqual([{ ...agree, version: 2, noteId: '9' }]);
+    await page.answer.answer(outputOf(agreeingModel.outcomes.answer?.['another note waits']));
+    expect(page.state()).toBe('deciding');
+    page.agree();
+    expect(page.answer.calls.at(-1)).toEqual({ ...agree, version: 2, noteId: '10' });
+    await page.answer.answer(done);
+    expect(page.state()).toBe('settled');
+  });
 
   it('[44004] with a wrong code it is not loaded again: another one may be typed', async () => {
     const page = await opened(open);

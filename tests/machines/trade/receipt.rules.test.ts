@@ -123,8 +123,8 @@ describe('receipt: audit', () => {
 
   it('accepts other weights with a reason, which corrects the waybill', () => {
     const differ = { isWeightEqual: false };
-    expect(code('pendingAudit', accept(null), differ)).toBe(33006);
-    expect(code('pendingAudit', accept(''), differ)).toBe(33006);
+    expect(code('pendingAudit', accept(null), differ)).toBe(34038);
+    expect(code('pendingAudit', accept(''), differ)).toBe(34038);
     expect(code('pendingAudit', accept(reason), differ)).toBeNull();
     expect(code('pendingAudit', sent('accept.receipt', 'dispatcher'), differ)).toBeNull();
   });

@@ -264,31 +264,52 @@ describe('statistics', () => {
     expect(await (await desk.person('shipper')).call(getFeeList4Driver, {})).toMatchObject({ status: 10403 });
   });
 
-  it.each(['admin', 'dispatcher', 'auditor', 'approver', 'warehouse', 'shipper', 'captain', 'driver'])(
-    '[C-17] the cards of %s show what their pages list',
-    async (username) => {
-      const person = await desk.person(username);
-      const { items } = await dataOf(person, getPartyRoleConfigCountStatistics, {});
-      expect(items.map(({ sort }) => sort)).toEqual(items.map((_, index) => index));
-      const RECORDS: Record<string, string> = {
-        '/tms/order/order_manage': 'order',
-        '/tms/transport/waybillManage': 'waybill',
-        '/basicInfo/driver/driverManage': 'driver',
-        '/basicInfo/platVehicle/vehicleManage': 'vehicle',
-        '/basicInfo/shipment/shipmentManage': 'shipper',
-      };
-      for (const { path, unit, configValue, configKey } of items) {
-        const [page = '', search = ''] = path?.split('?') ?? [];
-        const record = RECORDS[page];
-        if (configKey === 'certificatesDue')
-          expect(path).toBe('/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc');
-        // The certificates of drivers and vehicles are one number: party.test.ts adds up both lists.
-        if (record === undefined || unit !== 'count' || configKey === 'certificatesDue') continue;
-        const list = await person.list(record, Object.fromEntries(new URLSearchParams(search)));
-        expect({ configKey, count: configValue }).toEqual({ configKey, count: list.data.total });
-      }
-    },
-  );
+  it.each([
+    'admin',
+    'dispatcher',
+    'auditor',
+    'clerk',
+    'approver',
+    'warehouse',
+    'shipper',
+    'captain',
+    'driver',
+  ])('[C-17] the cards of %s show what their pages list', async (username) => {
+    const person = await desk.person(username);
+    const { items } = await dataOf(person, getPartyRoleConfigCountStatistics, {});
+    expect(items.map(({ sort }) => sort)).toEqual(items.map((_, index) => index));
+    const RECORDS: Record<string, string> = {
+      '/tms/order/order_manage': 'order',
+      '/tms/transport/waybillManage': 'waybill',
+      '/basicInfo/driver/driverManage': 'driver',
+      '/basicInfo/platVehicle/vehicleManage': 'vehicle',
+      '/basicInfo/shipment/shipmentManage': 'shipper',
+      '/basicInfo/review/payApplicationReview': 'review',
+      '/basicInfo/review/financeReview': 'review',
+      '/tms/Carrier/freight': 'freightBill',
+      '/tms/Carrier/receipt': 'receipt',
+    };
+    for (const { path, unit, configValue, configKey } of items) {
+      const [page = '', search = ''] = path?.split('?') ?? [];
+      const record = RECORDS[page];
+      if (configKey === 'certificatesDue')
+        expect(path).toBe('/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc');
+      // The certificates of drivers and vehicles are one number: party.test.ts adds up both lists.
+      if (record === undefined || unit !== 'count' || configKey === 'certificatesDue') continue;
+      const list = await person.list(record, Object.fromEntries(new URLSearchParams(search)));
+      expect({ configKey, count: configValue }).toEqual({ configKey, count: list.data.total });
+    }
+  });
+
+  it.each([
+    ['auditor', ['paymentReviews']],
+    ['clerk', ['paymentReviews']],
+    ['approver', ['financeReviews', 'billsToConfirm']],
+    ['dispatcher', ['receiptsToAudit']],
+  ])('[C-17] what waits for %s comes first among the cards', async (username, waiting) => {
+    const { items } = await dataOf(await desk.person(username), getPartyRoleConfigCountStatistics, {});
+    expect(items.slice(0, waiting.length).map(({ configKey }) => configKey)).toEqual(waiting);
+  });
 
   it('[C-17] shows the cards of another role only to its holders', async () => {
     const lead = await desk.person('lead');

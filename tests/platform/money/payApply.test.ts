@@ -213,13 +213,26 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
     const id = await applied(all, [bill], {}, 'pendingReview');
     const { shipperReceivableFen } = (await all.clerk.open('freightBill', bill.id)).data.row;
     expect((await all.clerk.call(payFlows, { id })).data).toMatchObject([
-      { receivableFen: shipperReceivableFen, contractNo: expect.any(String) as string },
+      {
+        ...{ receivableFen: shipperReceivableFen, contractNo: expect.any(String) as string },
+        ...{
+          contractId: expect.any(String) as string,
+          receiptId: expect.any(String) as string,
+          billId: bill.id,
+        },
+      },
     ]);
     const { pool } = desk.platform.services.store;
     const [own] = (await all.captain.list('fleet')).data.records;
     await pool.query('update payment_apply set carrier_id = $1 where id = $2', [own?.id, id]);
     expect((await all.captain.call(payFlows, { id })).data).toMatchObject([
-      { receivableFen: null, invoicedFen: null, contractNo: null, payableFen: bill.payableNowFen },
+      {
+        receivableFen: null,
+        invoicedFen: null,
+        contractNo: null,
+        contractId: null,
+        payableFen: bill.payableNowFen,
+      },
     ]);
     await pool.query('update payment_apply set carrier_id = null where id = $1', [id]);
   });

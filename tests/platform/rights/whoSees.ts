@@ -147,6 +147,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
       driver: none,
     },
   },
+  statementNote: { ...nobody, shipper: both(own('shipmentId'), sentOnly) }, // corrects a statement of its own
   refuel: fleets, // VsRefuel: A D FC C V
   refund: nobody, // Refund: A FC FA
   regReport: {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carrierInvoiceGaps } from '../../../domain/calls/carrierInvoices.ts';
+import { monthChecks } from '../../../domain/calls/monthEnd.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { useDesk } from '../desk.ts';
@@ -137,6 +138,31 @@ describe("[/addedService/taxReport] a carrier's invoice of its freight", () => {
     expect(await profitOf(one.id)).toEqual(before);
     expect(await gapOf(one)).toMatchObject({ missingFen: one.freightFen });
     expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+  });
+
+  it('is missing in the checklist of the month in which its freight was confirmed, until it is registered', async () => {
+    const [one] = await pair(false);
+    const { carrierId } = one;
+    const { confirmedAt = 0 } = (await gapOf(one)) ?? {};
+    const upTo = async (confirmedAtTo: number) =>
+      (await all.clerk.call(carrierInvoiceGaps, { carrierId, confirmedAtTo })).data.waybills.map(
+        ({ id }) => id,
+      );
+    expect(await upTo(confirmedAt)).toContain(one.id);
+    expect(await upTo(confirmedAt - 1)).not.toContain(one.id);
+    const months = (await all.clerk.list('bookMonth', { size: '100', sort: 'period', dir: 'asc' })).data
+      .records;
+    const point = async () => {
+      const { data } = await all.clerk.call(monthChecks, { id: months.at(-1)?.id ?? '' });
+      const found = data.points.find(({ name }) => name === 'carrierInvoices');
+      if (!found) throw new Error('The checklist has no such point.');
+      return { count: found.count, sumFen: found.sumFen ?? 0 };
+    };
+    const { count, sumFen } = await point();
+    expect(count).toBeGreaterThan(0);
+    const saved = await all.clerk.save('inputInvoice', await formOf(one, [[one, one.freightFen]]));
+    expect(saved.status).toBe(0);
+    expect(await point()).toEqual({ count: count - 1, sumFen: sumFen - one.freightFen });
   });
 
   it('[42036] invoices the freight of a waybill at most once, drafts included', async () => {

@@ -44,7 +44,7 @@ describe('receipts', () => {
     });
   const waybill = async ({ id }: Job) => (await people.dispatcher.open('waybill', id)).data;
 
-  it('[/tms/transport/waybillManage] 33006 other weights are only accepted with a reason, and correct the waybill', async () => {
+  it('[/tms/transport/waybillManage] 34038 other weights are only accepted with a reason, and correct the waybill', async () => {
     const { job, id } = await delivered();
     expect(await upload(lead, id, { unloadWeightKg: 31_700 })).toMatchObject({
       status: 0,
@@ -54,9 +54,9 @@ describe('receipts', () => {
       desk,
       people.dispatcher,
       () => people.dispatcher.event('receipt', id, 'accept.receipt'),
-      33006,
-      '请填写驳回原因（至少4个字）',
-      'Give a reason (at least 4 characters)',
+      34038,
+      '装卸量与运单不一致，请填写差异原因',
+      'The weights differ from those of the waybill: say why',
     );
     expect(
       await people.dispatcher.event('receipt', id, 'accept.receipt', { reason: '以收货磅单为准' }),

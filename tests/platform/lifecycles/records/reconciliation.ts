@@ -1,6 +1,7 @@
 import { smsTo } from '../../sentSms.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
 import { draftOfDay, fallDue, freeBill, payIn } from '../statements.ts';
 
 /** A statement of one free bill, not sent by any of the participants. */
@@ -48,6 +49,7 @@ const situations: Situations = {
   },
   sent: { plain, 'of a carrier': ofCarrier },
   disputed: { plain },
+  settled: { plain },
   confirmed: {
     plain,
     'of a carrier': ofCarrier,
@@ -64,9 +66,36 @@ const answers: Answers = {
   }),
 };
 
+/** Only a debit opens a settled statement again; a credit leaves it settled. */
+const STAYS = 'reconciliation.settled | take.note | 1';
+/** Kinds of the notes that a statement still gets on its path, by its id. */
+const awaited = new Map<string, ('credit' | 'debit')[]>();
+
+/** Both sides agree to a note on the statement. */
+async function agreeNote(office: Office, id: string): Promise<void> {
+  const kind = awaited.get(id)?.shift() ?? 'debit';
+  const [row] = await rowsWhere(office.people.services, 'reconciliation', 'id', [id]);
+  const [line] = row?.lines as { waybillNo: string }[];
+  const noteId = await office.saves('financeClerk', 'statementNote', {
+    ...{ kind, reconciliationId: id, reason: '单价少收一元每吨', evidence: null },
+    lines: [{ waybillNo: line?.waybillNo, amountFen: kind === 'credit' ? 200 : 100 }],
+  });
+  await office.does('financeClerk', 'statementNote', noteId, 'submit.note');
+  await office.does('financeApprover', 'statementNote', noteId, 'approve.note');
+  await office.does('shipper', 'statementNote', noteId, 'confirm.note');
+}
+
 const flow: Flow = {
   roles: ['shipper', 'financeClerk', 'financeApprover'],
-  create: (office) => draftOfDay(office),
+  create: async (office, way) => {
+    const id = await draftOfDay(office);
+    const notes = way.filter(({ type }) => type === 'take.note');
+    awaited.set(
+      id,
+      notes.map(({ key }) => (key === STAYS ? 'credit' : 'debit')),
+    );
+    return id;
+  },
   fills: async (office, id, type) => {
     if (type !== 'set.lines') return undefined;
     const [row] = await rowsWhere(office.people.services, 'reconciliation', 'id', [id]);
@@ -75,6 +104,7 @@ const flow: Flow = {
   },
   before: { remind: fallDue },
   causes: {
+    'take.note': agreeNote,
     settle: async (office, id) => {
       const { row } = await office.look('reconciliation', id);
       const bankSerialNo = await payIn(office.people.services, row.shipmentId, Number(row.openFen));
@@ -90,6 +120,7 @@ const flow: Flow = {
       return told.filter(({ content }) => content.includes(String(reconNo))).length > 1;
     },
     'upload.slip': ({ slipSerialNo }) => slipSerialNo !== null,
+    'take.note': ({ notedTotalFen }) => Number(notedTotalFen) !== 0,
     remind: ({ timesReminded }) => timesReminded === 1,
     'book.receipt': ({ settledFen }) => Number(settledFen) > 0,
   },
