@@ -88,6 +88,18 @@ export function fullAreaName(code: string): string | undefined {
   return `${fullAreaName(parent) ?? ''}${isWritten ? name : ''}`;
 }
 
+/** The city that a place lies in, as people call it: 310113 -> 上海, 429004 -> 仙桃. Undefined for an unknown code. */
+export function cityName(code: string): string | undefined {
+  const current = areaInForce(code);
+  if (current === undefined) return undefined;
+  const city = AREAS[`${current.slice(0, 4)}00`] ?? AREAS[current] ?? '';
+  const isCity = !UNWRITTEN.has(city);
+  // A municipality has counties without a city; elsewhere a place without one is a city itself.
+  const isMunicipality = city === '县';
+  const name = isCity ? city : isMunicipality ? AREAS[`${current.slice(0, 2)}0000`] : AREAS[current];
+  return name?.replace(/(.)市$/, '$1');
+}
+
 /** The areas right below a code, in the order of their codes; without a code the provinces. */
 export function children(code?: string): readonly Area[] {
   return CHILDREN.get(code ?? '') ?? [];
