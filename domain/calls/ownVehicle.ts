@@ -19,7 +19,7 @@ export const OWN_VEHICLE_FIELDS = [
 
 /** The usual truck of the driver who asks, and its trailer: drivers cannot search vehicles (records 10.3). */
 export const ownVehicle = call({
-  name: `${vehicle.name}.own`,
+  name: 'ownVehicle.get',
   method: 'GET',
   path: `/${vehicle.service}/${vehicle.name}/own`,
   encoding: 'none',

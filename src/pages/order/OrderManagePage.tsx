@@ -32,6 +32,7 @@ export default function OrderManagePage() {
       {isAssignable(row) && (
         <Button
           size="compact-sm"
+          style={{ minHeight: 24 }}
           variant="light"
           leftSection={<IconUserCheck size={14} />}
           aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}

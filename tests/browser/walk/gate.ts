@@ -9,7 +9,8 @@ export type Calls = Readonly<Record<string, Pick<Call, 'method' | 'path'> | RegE
 /** The address of a call, with any path parameters. */
 function addressOf(call: Calls[string]): RegExp {
   if (call instanceof RegExp) return call;
-  return new RegExp(`${call.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+  // An id is a number: calls of the whole record have a word in its place.
+  return new RegExp(`${call.path.replaceAll('{id}', '\\d+').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
 }
 
 interface Held {

@@ -86,7 +86,9 @@ describe('[/tms/upstream/reconciliation] the lines of a statement', () => {
     const plain = (fen: number) => yuanFromFen(fen).replaceAll(',', '');
     expect(lines[2]).toContain(`${two.waybillNo},`);
     expect(
-      lines[2]?.endsWith(`,${plain(two.receivableFen)},2.50,按合同补差,${plain(two.receivableFen + 250)}`),
+      lines[2]?.endsWith(
+        `,${plain(two.receivableFen)},2.50,按合同补差,0.00,${plain(two.receivableFen + 250)}`,
+      ),
     ).toBe(true);
     expect(lines[3]?.endsWith(`,${plain(one.receivableFen + two.receivableFen + 250)}`)).toBe(true);
     expect(await (await fetched(all.captain, 'csv')).json()).toMatchObject({ status: 10404 });
