@@ -66,7 +66,7 @@ export default function OrderManagePage() {
   return (
     <>
       {mayEdit(assignment, viewer, 'create') && viewer.role === 'dispatcher' && (
-        <Group justify="flex-end" mb="xs">
+        <Group justify="flex-end" px="md" pt="sm">
           <Button component={Link} to={BOARD} variant="light" leftSection={<IconLayoutBoard size={16} />}>
             {t('order.board')}
           </Button>

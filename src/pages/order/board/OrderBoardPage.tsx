@@ -129,6 +129,7 @@ export default function OrderBoardPage() {
   return (
     <div
       ref={page}
+      className={classes.page}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && isCarrying) release();
       }}

@@ -22,7 +22,7 @@ export function Sent({ context, isSending, canRetry, onRetry, onReload }: Props)
   const t = useDispatchTexts();
   const { board, plan, results } = context;
   return (
-    <Paper withBorder p="md" mb="md" component="section" aria-label={t('board.sent')}>
+    <Paper withBorder p="md" m="md" component="section" aria-label={t('board.sent')}>
       <Title order={3} size="h5" mb="xs">
         {t(isSending ? 'board.sending' : 'board.sent')}{' '}
         {isSending && <Loader size="xs" role="status" aria-busy />}
