@@ -30,6 +30,6 @@ export function OnlyContract({ values, set }: TrialProps) {
     if (only && !isChosen) set('contractId', { id: only.id, title: String(only[contract.title] ?? only.id) });
     // Once for a shipper: what the user clears stays clear.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [only, set]);
+  }, [only]);
   return null;
 }
