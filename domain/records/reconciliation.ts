@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { priceUnit } from '../codes/lists/order.ts';
-import { reconDiff, reconProof, reconType } from '../codes/lists/statement.ts';
+import { reconDiff, reconType } from '../codes/lists/statement.ts';
+import { agreeingFields } from '../schema/agreeingFields.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { area, code, date, fen, files, images, int, kg, ref, rows, text, ts } from '../schema/field.ts';
@@ -133,12 +134,7 @@ export const reconciliation = record({
       { label: ['对账明细', 'Statement lines', 'Líneas de conciliación', '照合明細'], min: 0, max: MAX_LINES, required: true, auto: true, section: 'lines' },
     ),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'agreeing' }),
-    sentAt: ts({ label: ['发送时间', 'Sent', 'Enviado', '送付日時'], auto: true, section: 'agreeing' }),
-    confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確認日時'], auto: true, section: 'agreeing' }),
-    confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確認者'], max: 60, auto: true, section: 'agreeing' }),
-    proof: code(reconProof, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
-    proofFiles: files({ label: ['盖章扫描件', 'Signed scan', 'Copia firmada', '署名済みスキャン'], max: 4, auto: true, section: 'agreeing' }),
-    disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
+    ...agreeingFields,
     disputedNos: text({ label: ['异议运单', 'Disputed waybills', 'Cartas de porte en disputa', '異議対象の運送状'], max: 2000, auto: true, section: 'agreeing' }),
     reason: text({ label: ['退回或作废原因', 'Why returned or void', 'Motivo de devolución o anulación', '差戻し・無効の理由'], max: 200, auto: true, section: 'agreeing' }),
     dueOn: date({ label: ['到期日', 'Due', 'Vencimiento', '支払期日'], auto: true, section: 'receipt' }),

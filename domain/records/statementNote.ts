@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
-import { noteKind, reconProof, reconType } from '../codes/lists/statement.ts';
-import { code, fen, files, ref, rows, text, ts } from '../schema/field.ts';
+import { noteKind, reconType } from '../codes/lists/statement.ts';
+import { agreeingFields } from '../schema/agreeingFields.ts';
+import { code, fen, files, ref, rows, text } from '../schema/field.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -52,12 +53,7 @@ export const statementNote = record({
     evidence: files({ label: ['依据', 'Evidence', 'Justificantes', '根拠資料'], max: 9, section: 'content' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'agreeing' }),
     approvedBy: text({ label: ['审核人', 'Approved by', 'Aprobado por', '承認者'], max: 20, isUser: true, auto: true, section: 'agreeing' }),
-    sentAt: ts({ label: ['发送时间', 'Sent', 'Enviado', '送付日時'], auto: true, section: 'agreeing' }),
-    confirmedAt: ts({ label: ['确认时间', 'Confirmed', 'Confirmado', '確認日時'], auto: true, section: 'agreeing' }),
-    confirmedBy: text({ label: ['确认人', 'Confirmed by', 'Confirmado por', '確認者'], max: 60, auto: true, section: 'agreeing' }),
-    proof: code(reconProof, codesOf(reconProof), { label: ['确认方式', 'Confirmed how', 'Modo de confirmación', '確認方法'], auto: true, section: 'agreeing' }),
-    proofFiles: files({ label: ['盖章扫描件', 'Signed scan', 'Copia firmada', '署名済みスキャン'], max: 4, auto: true, section: 'agreeing' }),
-    disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
+    ...agreeingFields,
     endReason: text({ label: ['退回或作废原因', 'Why returned or void', 'Motivo de devolución o anulación', '差戻し・無効の理由'], max: 200, auto: true, section: 'agreeing' }),
   },
   states: {

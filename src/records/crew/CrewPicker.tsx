@@ -1,9 +1,8 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import type { CrewCandidate } from '../../../domain/calls/crews.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
-import { useLast } from '../../ui/composition.ts';
+import { useTyping } from '../form/useTyping.ts';
 import { useTexts } from '../texts.ts';
 import { useRefTitle } from '../values/refTitle.ts';
 import { CrewOption } from './CrewOption.tsx';
@@ -35,11 +34,8 @@ export default function CrewPicker(props: CrewPickerProps) {
   const d = useDispatchTexts();
   const fetched = useRefTitle('driver', driver && driver.title === driver.id ? driver.id : null);
   const chosen = driver && (driver.title === driver.id ? { id: driver.id, title: fetched } : driver);
-  // null: nothing is being typed, and the input shows the choice.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isComposing, setComposing] = useState(false);
-  const keyword = useLast(typed ?? '', !isComposing).trim();
+  const { asked: word, isOpen, end, select } = useTyping(chosen?.title);
+  const keyword = word.trim();
   const [asked] = useDebouncedValue(keyword === chosen?.title ? '' : keyword, TYPING_MS);
   const found = useCrews(
     isOpen
@@ -67,27 +63,7 @@ export default function CrewPicker(props: CrewPickerProps) {
         {...rest}
         data={data}
         value={chosen?.id ?? null}
-        searchable
-        clearable
-        // Choosing the same row again keeps it.
-        allowDeselect={false}
-        searchValue={typed ?? chosen?.title ?? ''}
-        onSearchChange={setTyped}
-        onCompositionStart={() => {
-          setComposing(true);
-        }}
-        onCompositionEnd={() => {
-          setComposing(false);
-        }}
-        onDropdownOpen={() => {
-          setOpen(true);
-        }}
-        onDropdownClose={() => {
-          setOpen(false);
-          setTyped(null);
-        }}
-        // The server has already searched and put them in order.
-        filter={({ options: all }) => all}
+        {...select}
         renderOption={({ option: { value, label } }) => {
           const crew = byId.get(value);
           return crew ? <CrewOption crew={crew} /> : label;
@@ -97,7 +73,7 @@ export default function CrewPicker(props: CrewPickerProps) {
         nothingFoundMessage={nothing[found.state]}
         rightSection={isOpen && found.state === 'loading' ? <Loader size="xs" /> : undefined}
         onChange={(id) => {
-          setTyped(null);
+          end();
           const crew = id === null ? undefined : byId.get(id);
           if (crew) onPick(driverOf(crew), truckOf(crew));
           else if (id === null) onPick(null, null);

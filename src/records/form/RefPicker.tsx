@@ -1,9 +1,8 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useRefOptions } from './useRefOptions.ts';
 import { useRefTitle } from '../values/refTitle.ts';
-import { useLast } from '../../ui/composition.ts';
+import { useTyping } from './useTyping.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
@@ -33,13 +32,8 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const t = useTexts();
   const fetched = useRefTitle(to, value && value.title === value.id ? value.id : null);
   const chosen = value && (value.title === value.id ? { id: value.id, title: fetched } : value);
-  // null: nothing is being typed, and the input shows the title of the choice.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const shown = typed ?? chosen?.title ?? '';
-  const [isComposing, setComposing] = useState(false);
-  const asked = useLast(shown, !isComposing);
-  const found = useRefOptions(to, pick, asked === chosen?.title ? '' : asked, isOpen);
+  const { asked, isOpen, end, select } = useTyping(chosen?.title);
+  const found = useRefOptions(to, pick, asked, isOpen);
   const options = found.state === 'ready' ? found.options : [];
   const known = chosen && options.every(({ id }) => id !== chosen.id) ? [chosen, ...options] : options;
   const branches = new Map(options.flatMap(({ id, path }) => (path === undefined ? [] : [[id, path]])));
@@ -51,27 +45,7 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
       {...rest}
       data={known.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen?.id ?? null}
-      searchable
-      clearable
-      // Choosing the same row again keeps it.
-      allowDeselect={false}
-      searchValue={shown}
-      onSearchChange={setTyped}
-      onCompositionStart={() => {
-        setComposing(true);
-      }}
-      onCompositionEnd={() => {
-        setComposing(false);
-      }}
-      onDropdownOpen={() => {
-        setOpen(true);
-      }}
-      onDropdownClose={() => {
-        setOpen(false);
-        setTyped(null);
-      }}
-      // The server has already searched.
-      filter={({ options: all }) => all}
+      {...select}
       {...(branches.size > 0 && {
         renderOption: ({ option: { value: id, label: title } }) => (
           <Branch title={title} path={branches.get(id)} />
@@ -80,7 +54,7 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
       nothingFoundMessage={nothing}
       rightSection={isOpen && found.state === 'loading' ? <Loader size="xs" /> : undefined}
       onChange={(id) => {
-        setTyped(null);
+        end();
         onChange(known.find((option) => option.id === id) ?? null);
       }}
     />
