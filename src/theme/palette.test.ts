@@ -60,12 +60,19 @@ describe('theme', () => {
 });
 
 describe('accents', () => {
-  it.each([...PRESETS, '#000000', '#111111', '#ffff00', '#ffffff', '#0000ff', '#00ff00'])(
-    '[L-09] are readable and visible in both schemes: %s',
-    (colour) => {
-      expect(doubtsOf(colour)).toEqual(NO_DOUBT);
-    },
-  );
+  it.each([
+    ...PRESETS,
+    '#000000',
+    '#111111',
+    '#ffff00',
+    '#ffffff',
+    '#0000ff',
+    '#00ff00',
+    '#d80200',
+    '#dc0000',
+  ])('[L-09] are readable and visible in both schemes: %s', (colour) => {
+    expect(doubtsOf(colour)).toEqual(NO_DOUBT);
+  });
 
   it('are so for any colour', () => {
     fc.assert(
