@@ -9,7 +9,7 @@ import { StatementActions } from './StatementActions.tsx';
 import { useBankTexts } from './texts.ts';
 
 const PATH = '/basicInfo/account/bankReconciliation';
-const view: RecordView = { spec: bankStatementLine, weight: 'kg' };
+const view: RecordView = { spec: bankStatementLine };
 
 const DECIDE = ['accept', 'decline'];
 const SUGGESTED = { status: 'suggested' };

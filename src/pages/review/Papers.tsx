@@ -59,7 +59,7 @@ export function Papers({ row, text }: { row: WireRow; text: unknown }) {
                 {say(field.label, lang)}
               </Table.Th>
               <Table.Td>
-                <PlainValue field={field} kind={kind} value={value} weight="kg" lang={lang} isOpen t={t} />
+                <PlainValue field={field} kind={kind} value={value} lang={lang} isOpen t={t} />
               </Table.Td>
             </Table.Tr>
           );

@@ -19,7 +19,6 @@ export const PAYMENTS = [
 
 export const paymentApplyView: RecordView = {
   spec: paymentApply,
-  weight: 'kg',
   trial: PayableBills,
   cells: { waiting: (row) => <Waiting row={row} /> },
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },

@@ -31,7 +31,7 @@ interface Props {
 
 const NO_FIELDS: Fields = {};
 /** Events with a weight that has a plan. */
-const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'kg');
+const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'tonnes');
 
 /** The form of a step, made for a thumb: what only the driver knows in front, the rest folded, one button to send it. */
 export function StepForm({ opened, step, start }: Props) {

@@ -11,8 +11,7 @@ const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
 
 export const waybillView: RecordView = {
   spec: waybill,
-  weight: 'kg',
-  kindOf: (name, row) => (name === 'lossKg' ? 'kg' : quantityKind(name, row)),
+  kindOf: quantityKind,
   cells: {
     proposalId: rowLinkOf('proposal', 'proposalId'),
     route: (row) => <Route row={row} />,

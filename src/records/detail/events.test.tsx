@@ -173,7 +173,7 @@ describe('the form of an event', () => {
     return (
       <EventForm
         next={reject}
-        view={{ spec: order, weight: 't' }}
+        view={{ spec: order }}
         row={orderRow('1')}
         title="DD20261121001"
         lang="en"
@@ -250,7 +250,7 @@ describe('the form of an event', () => {
       return (
         <EventForm
           next={loading}
-          view={{ spec: waybill, weight: 'kg' }}
+          view={{ spec: waybill }}
           row={orderRow('1')}
           title="YD20261121001"
           lang="en"
