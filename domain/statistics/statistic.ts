@@ -35,7 +35,7 @@ export interface Measure {
   /** Only rows with one of these codes. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly span?: Span;
-  /** Only rows so many days old at the end of the period; without an upper end: older. From 0: younger ones, and those to come. */
+  /** Only rows so many days old at the end of the period; without an upper end: older. From 0: younger ones, and those to come; below 0: those to come within so many days, too. */
   readonly age?: readonly [from: number, to: number | null];
   /** The date by which the age counts; absent: the statistic's `agedBy`. */
   readonly agedBy?: string;

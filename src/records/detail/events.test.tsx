@@ -270,7 +270,7 @@ describe('the form of an event', () => {
     );
     const view = render(stage(undefined));
     const confirmation = () => screen.queryByLabelText(/the weight is right/);
-    await userEvent.type(screen.getByLabelText(/Loaded/), '25000');
+    await userEvent.type(screen.getByLabelText(/Loaded/), '25');
     await userEvent.type(screen.getByLabelText(/Plate on site/), '皖A7K216');
     expect(confirmation()).toBeNull();
     await press('Confirm loading');
