@@ -6,6 +6,7 @@ import {
   statementCheckPath,
   statementHeadsPath,
   statementPath,
+  bankOpenBookings,
   suggestBankMatches,
 } from '../../../domain/calls/bankStatement.ts';
 import type { ImportSheet, RowVerdict } from '../../../domain/calls/imports.ts';
@@ -269,6 +270,12 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
       const { id: twinId } = await lineOf(twin.ref);
       const match = (line: string, ...nos: string[]) =>
         send(line, 'match', { documents: nos.map((no) => ({ no })) });
+      // Both are offered to whoever looks, the one of the same sum first for the twin.
+      const offered = async (line: string) =>
+        (await all.clerk.call(bankOpenBookings, { id: line })).data.bookings.map(({ no }) => no);
+      expect(await offered(id)).toEqual(expect.arrayContaining([one.no, other.no]));
+      expect((await offered(twinId))[0]).toBe(other.no);
+      expect((await all.auditor.call(bankOpenBookings, { id })).status).toBe(10403);
       await refusedWith(
         all.clerk,
         () => match(id, 'FK0'),
@@ -287,6 +294,7 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
         status: 0,
         data: { row: { status: 'matched', rule: 'manual' } },
       });
+      expect(await offered(twinId)).not.toContain(other.no);
       const { lineNo } = await lineOf(shown.ref);
       await refusedWith(
         all.clerk,
