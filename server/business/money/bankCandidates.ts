@@ -13,7 +13,7 @@ const MOST = 200;
 const WINDOW_MS = 45 * DAY_MS;
 
 /**
- * Bookings that a line may stand for, each document once: first those of its own sum, then the nearest in time. Of several
+ * Bookings that a line may stand for, none above its sum, each document once: first those of its own sum, then the nearest in time. Of several
  * bookings of a document the likeliest is shown, which is the one that `match` takes.
  */
 export async function openBookingsFor(
@@ -22,7 +22,7 @@ export async function openBookingsFor(
 ): Promise<DataOf<typeof bankOpenBookings>> {
   const found = await bankBookings(
     work,
-    sql`l.id is null and b.direction = ${direction} and b.at >= ${bookedAt - WINDOW_MS} and b.at <= ${bookedAt + WINDOW_MS}`,
+    sql`l.id is null and b.direction = ${direction} and b.amount <= ${amountFen} and b.at >= ${bookedAt - WINDOW_MS} and b.at <= ${bookedAt + WINDOW_MS}`,
   );
   const isOwnSum = (one: BankBooking) => Number(one.amountFen === amountFen);
   const away = ({ at }: BankBooking) => Math.abs(at - bookedAt);
