@@ -62,6 +62,20 @@ export function areaName(code: string): string | undefined {
   return current === undefined ? undefined : AREAS[current];
 }
 
+/**
+ * Name with that of the city above, as a list has it: 340102 -> 合肥市 瑶海区. A city stands alone, and so does a county of a
+ * province without a city between beside its province. Undefined for an unknown code.
+ */
+export function nameWithCity(code: string): string | undefined {
+  const current = areaInForce(code);
+  if (current === undefined) return undefined;
+  const own = AREAS[current] ?? '';
+  if (current.endsWith('00')) return own;
+  const above = areaPath(current).map((one) => AREAS[one] ?? '');
+  const city = above.findLast((name) => name !== own && !UNWRITTEN.has(name));
+  return city === undefined ? own : `${city} ${own}`;
+}
+
 /** Name from the province down, as an address has it: 430102 -> 湖南省长沙市芙蓉区. Undefined for an unknown code. */
 export function fullAreaName(code: string): string | undefined {
   const current = areaInForce(code);
@@ -72,6 +86,18 @@ export function fullAreaName(code: string): string | undefined {
   // The one city of a municipality bears the municipality's name.
   const isWritten = !UNWRITTEN.has(name) && name !== AREAS[parent];
   return `${fullAreaName(parent) ?? ''}${isWritten ? name : ''}`;
+}
+
+/** The city that a place lies in, as people call it: 310113 -> 上海, 429004 -> 仙桃. Undefined for an unknown code. */
+export function cityName(code: string): string | undefined {
+  const current = areaInForce(code);
+  if (current === undefined) return undefined;
+  const city = AREAS[`${current.slice(0, 4)}00`] ?? AREAS[current] ?? '';
+  const isCity = !UNWRITTEN.has(city);
+  // A municipality has counties without a city; elsewhere a place without one is a city itself.
+  const isMunicipality = city === '县';
+  const name = isCity ? city : isMunicipality ? AREAS[`${current.slice(0, 2)}0000`] : AREAS[current];
+  return name?.replace(/(.)市$/, '$1');
 }
 
 /** The areas right below a code, in the order of their codes; without a code the provinces. */

@@ -63,6 +63,7 @@ export const abnormal = record({
     dismissed: ['不成立', 'Dismissed', 'Descartada', '不成立'],
   },
   initial: 'reported',
+  mainPath: ['reported', 'processing', 'resolved', 'closed'],
   events: {
     accept: {
       label: ['受理', 'Accept', 'Aceptar', '受付'],

@@ -41,6 +41,7 @@ export const bookMonth = record({
     reopening: ['反结账待复核', 'Reopening asked for', 'Reapertura solicitada', '締め解除の承認待ち'],
   },
   initial: 'open',
+  mainPath: ['open', 'prepared', 'closed'],
   events: {
     'soft.close': { label: ['初步结账', 'Soft close', 'Cerrar provisionalmente', '仮締め'], by: ['financeClerk', 'financeApprover'] },
     'undo.soft': { label: ['撤销初步结账', 'Undo the soft close', 'Deshacer el cierre provisional', '仮締めを取り消す'], by: ['financeClerk', 'financeApprover'], danger: true, fields: { reason } },

@@ -32,7 +32,7 @@ export const creditProfile = record({
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], auto: true, section: 'subject' }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true, section: 'subject' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, auto: true, section: 'subject' }),
-    isQualified: bool({ label: ['资质有效', 'Qualification', 'Aptitud', '資格有効'], required: true, auto: true, section: 'credit' }),
+    isQualified: bool({ label: ['登记核验通过', 'Found in the registers', 'Consta en los registros', '登録照会済'], required: true, auto: true, section: 'credit' }),
     qualificationCheckedAt: ts({ label: ['外部核验时间', 'Checked outside', 'Verificado fuera', '外部照会日時'], auto: true, section: 'credit' }),
     qualificationNote: text({ label: ['核验结果', 'What the check said', 'Resultado de la verificación', '照会結果'], max: 200, auto: true, section: 'credit' }),
     isDishonest: bool({ label: ['失信', 'Dishonest', 'Moroso', '信用失墜'], required: true, auto: true, initial: false, section: 'credit' }),

@@ -33,6 +33,7 @@ export const insurance = record({
     expired: ['已过期', 'Expired', 'Vencido', '期限切れ'],
   },
   initial: 'notStarted',
+  mainPath: ['notStarted', 'valid', 'dueSoon', 'expired'],
   events: {
     begin: { label: ['生效', 'Begin', 'Iniciar', '開始'], by: ['system'] },
     'near.end': { label: ['临期', 'Near its end', 'Próximo al fin', '期限接近'], by: ['system'] },

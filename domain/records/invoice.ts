@@ -90,6 +90,7 @@ export const invoice = record({
     flushed: ['已红冲', 'Red-flushed', 'Rectificada', '赤字処理済'],
   },
   initial: 'created',
+  mainPath: ['created', 'submitted', 'issued'],
   events: {
     'query.tax': { label: ['查询税控', 'Ask the tax channel', 'Consultar al canal', '税務側に照会'], by: ['financeClerk', 'financeApprover'] },
     'submit.tax': { label: ['提交税控', 'Submit', 'Enviar', '送信'], by: ['system'] },

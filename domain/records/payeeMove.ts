@@ -72,7 +72,7 @@ export const payeeMove = record({
       postedAt: 'range',
       accruedAt: 'range',
     },
-    sort: { field: 'postedAt', dir: 'asc' },
+    sort: { field: 'postedAt', dir: 'desc' },
     sortable: ['postedAt', 'gmtCreated'],
     sums: ['inFen', 'outFen', 'netFen', 'accruedFen', 'offsetFen', 'settledFen', 'adjustedFen', 'owedFen', 'advancedFen'],
   },

@@ -43,6 +43,7 @@ export const problem = record({
     closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
   },
   initial: 'open',
+  mainPath: ['open', 'inProgress', 'resolved', 'closed'],
   events: {
     assign: { label: ['指派', 'Assign', 'Asignar', '担当割当'], by: ['admin'], fields: { assigneeId: { ...text({ ...assigneeId, required: true }), pick: { roles: PROBLEM_ROLES.join(',') } } } },
     resolve: { label: ['解决', 'Resolve', 'Resolver', '解決'], by: PROBLEM_ROLES, fields: { resolution: text({ label: ['处理结论', 'Resolution', 'Solución', '対応結果'], max: 1000, required: true }) } },

@@ -127,7 +127,7 @@ export const regReport = record({
       vehicleId: 'equals',
       shipmentId: 'equals',
     },
-    sort: { field: 'finishedAt', dir: 'asc' },
+    sort: { field: 'finishedAt', dir: 'desc' },
     sortable: ['waybillNo', 'plateNumber', 'finishedAt', 'amountFen', 'attempt', 'sentAt', 'ackAt'],
     sums: ['amountFen'],
   },

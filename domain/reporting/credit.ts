@@ -1,6 +1,7 @@
 import type { CodeOf } from '../codes/lists/list.ts';
 import type { creditLevel } from '../codes/lists/report.ts';
 import { mulDivHalfUp } from '../rules/money.ts';
+import { startOfDay } from '../rules/times.ts';
 
 export type CreditLevel = CodeOf<typeof creditLevel>;
 
@@ -27,6 +28,21 @@ export function scoreOf({ trackMatchBp, fundMatchBp, rejectBp, troubleCount }: C
   const score = 100 - mulDivHalfUp(lostBp, 1, WHOLE_BP) - Math.min(MAX_TROUBLE, EACH_TROUBLE * troubleCount);
   return Math.max(0, score);
 }
+
+/** What the registers and the papers say of a party or a vehicle. */
+export interface CreditPapers {
+  readonly isQualified: boolean;
+  readonly isDishonest: boolean;
+  /** Last day of the certificate that ends first, epoch ms; null: it has none. */
+  readonly certificateEndAt: number | null;
+}
+
+/** Whether a score counts at all: found in the registers, not dishonest, and no certificate has ended (transport-and-money 11.3). */
+export const isTrustworthy = (
+  { isQualified, isDishonest, certificateEndAt }: CreditPapers,
+  now: number,
+): boolean =>
+  isQualified && !isDishonest && (certificateEndAt === null || certificateEndAt >= startOfDay(now));
 
 /** Level of a score; without a good qualification, or with a mark of dishonesty, always D. */
 export function levelOf(score: number, isTrusted: boolean): CreditLevel {

@@ -128,6 +128,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   /** Final states: a row in one of them releases its `unique` values. Required with `unique`. */
   readonly ended?: readonly NoInfer<S>[];
   readonly initial: NoInfer<S>;
+  /** The states of a document to which nothing unusual happens, in their order; absent: the chart tells. */
+  readonly mainPath?: readonly NoInfer<S>[];
   readonly events: E;
   /** Roles that may list and open rows (inside their scope). */
   readonly view: readonly Role[];

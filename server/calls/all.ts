@@ -1,5 +1,6 @@
 import { hasBulk } from '../../domain/calls/bulk.ts';
 import { hasCells } from '../../domain/calls/cell.ts';
+import { hasStateCounts } from '../../domain/calls/stateCounts.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../business/all.ts';
 import { requireBelonging } from '../../domain/rules/belonging.ts';
 import { type Bound, isBound } from './context.ts';
@@ -9,6 +10,7 @@ import { cellCallsOf } from './cell.ts';
 import { codeCallsOf } from './eventCode.ts';
 import { importCallsOf } from './imports.ts';
 import { callsOf, readCallsOf } from './records.ts';
+import { stateCountsOf } from './stateCounts.ts';
 
 /** The calls that the modules of this folder export, one by one or as lists. @throws Error where one is bound twice */
 async function ownCalls(): Promise<Bound[]> {
@@ -33,6 +35,7 @@ export const ALL_BOUND: readonly Bound[] = governed([
   ...(await ownCalls()),
   ...ALL_ENTRIES.flatMap(callsOf),
   ...VIEW_ENTRIES.flatMap(readCallsOf),
+  ...[...ALL_ENTRIES, ...VIEW_ENTRIES].filter(({ spec }) => hasStateCounts(spec)).map(stateCountsOf),
   ...ALL_ENTRIES.flatMap((entry) => (hasBulk(entry.spec) ? bulkCallsOf(entry) : [])),
   ...ALL_ENTRIES.flatMap((entry) => (hasCells(entry.spec) ? cellCallsOf(entry) : [])),
   ...ALL_ENTRIES.flatMap(codeCallsOf),

@@ -1,5 +1,5 @@
 import { creditProfile } from '../../domain/records/creditProfile.ts';
-import { levelOf, scoreOf, shareBp } from '../../domain/reporting/credit.ts';
+import { isTrustworthy, levelOf, scoreOf, shareBp } from '../../domain/reporting/credit.ts';
 import { embeddedCreditRegister } from '../ports/creditRegister.ts';
 import { applyIfPossible } from '../records/apply.ts';
 import { freshRow } from '../records/freshRow.ts';
@@ -78,7 +78,7 @@ function opened(
     qualificationNote: note === '' ? null : note,
     qualificationCheckedAt: work.now,
     countedAt: work.now,
-    ...figures(isQualified && !isDishonest),
+    ...figures(isTrustworthy({ isQualified, isDishonest, certificateEndAt }, work.now)),
   };
 }
 
@@ -112,7 +112,13 @@ async function countSubjects(
   const missing: CreditSubject[] = [];
   for (const subject of subjects) {
     const row = known.get(keyOf(kind, subject.id));
-    if (row) await renew(work, subject, row, figuresFor(subject)(row.isQualified && !row.isDishonest));
+    if (row)
+      await renew(
+        work,
+        subject,
+        row,
+        figuresFor(subject)(isTrustworthy({ ...row, certificateEndAt: subject.certificateEndAt }, work.now)),
+      );
     else missing.push(subject);
   }
   const numbers = await nextNumbers(work, creditProfile.number.prefix, missing.length);

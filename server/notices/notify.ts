@@ -27,12 +27,23 @@ export async function notify(work: Work, { to, text, record, id }: Message): Pro
   }
 }
 
-/** "Receipt HD… is now “Accepted”" in the four languages: the text of most notices. */
-export function stateChangeText({ label }: { readonly label: Label }, no: string, state: Label): Label {
+const NOTHING: Label = ['', '', '', ''];
+
+/**
+ * "Waybill YD… is now “In transit”: 合肥→宁波, 热轧钢卷 32 t" in the four languages: the text of most notices.
+ * @param gist what the document is about, so that a reader need not open it (domain/rules/gist.ts)
+ */
+export function stateChangeText(
+  { label }: { readonly label: Label },
+  no: string,
+  state: Label,
+  gist = NOTHING,
+): Label {
+  const after = (lang: 0 | 1 | 2 | 3, colon: string) => (gist[lang] === '' ? '' : `${colon}${gist[lang]}`);
   return [
-    `${label[0]} ${no} 已变为“${state[0]}”`,
-    `${label[1]} ${no} is now “${state[1]}”`,
-    `${label[2]} ${no} ha pasado a «${state[2]}»`,
-    `${label[3]} ${no} が「${state[3]}」になりました`,
+    `${label[0]} ${no} 已变为“${state[0]}”${after(0, '：')}`,
+    `${label[1]} ${no} is now “${state[1]}”${after(1, ': ')}`,
+    `${label[2]} ${no} ha pasado a «${state[2]}»${after(2, ': ')}`,
+    `${label[3]} ${no} が「${state[3]}」になりました${after(3, '：')}`,
   ];
 }

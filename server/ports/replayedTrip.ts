@@ -10,6 +10,13 @@ const REST_MS = 35 * 60_000;
 /** Period of the changes of speed by traffic and hills, ms. */
 const RHYTHM_MS = 50 * 60_000;
 
+/** Waves of the speed: their share of its swing, and how many there are for one of the longest. */
+const WAVES = [
+  { part: 0.6, times: 1 },
+  { part: 0.25, times: 2.6 },
+  { part: 0.15, times: 7.3 },
+] as const;
+
 const geo = (value: number) => Number(value.toFixed(6));
 
 /** A route is not a straight line: it bends inland in the middle. */
@@ -38,10 +45,17 @@ export function replay(trip: Trip, hash: number, at: number): Fix {
   const isMoving = past > 0 && past < wholeMs && inLeg < legMs;
   // One driver in eight drives too fast.
   const swing = hash % 8 === 0 ? 0.7 : 0.3;
-  const turns = Math.max(1, Math.round(drivingMs / RHYTHM_MS));
-  const phase = (2 * Math.PI * turns * driven) / drivingMs;
-  const share = driven / drivingMs - (swing * Math.sin(phase)) / (2 * Math.PI * turns);
-  const kmh = (trip.distanceKm / (drivingMs / HOUR_MS)) * (1 - swing * Math.cos(phase));
+  const turns = Math.max(1, drivingMs / RHYTHM_MS);
+  const waves = WAVES.map(({ part, times }, index) => {
+    // Whole waves only, so that the trip ends at its end.
+    const angle = 2 * Math.PI * Math.max(1, Math.round(turns * times));
+    const offset = index === 0 ? 0 : (hash % 97) * (index + 1);
+    const phase = (angle * driven) / drivingMs + offset;
+    return { way: (part * (Math.sin(phase) - Math.sin(offset))) / angle, speed: part * Math.cos(phase) };
+  });
+  const share = driven / drivingMs - swing * waves.reduce((sum, { way }) => sum + way, 0);
+  const pace = 1 - swing * waves.reduce((sum, { speed }) => sum + speed, 0);
+  const kmh = (trip.distanceKm / (drivingMs / HOUR_MS)) * pace;
   const here = onRoad(trip, hash, share);
   return {
     at,

@@ -139,6 +139,16 @@ export async function tallied(
   };
 }
 
+/** Number of the rows in the cells, by state; a state without any is left out. */
+export async function talliedByState(
+  { tx }: Pick<Work, 'tx'>,
+  cells: Cells,
+): Promise<Record<string, number>> {
+  const { rows } = await tx.execute(sql`
+    select status, sum(n)::text as n from ${lines(cells, sql.raw('status, n'))} group by status having sum(n) > 0`);
+  return Object.fromEntries(rows.map(({ status, n }) => [String(status), Number(n)]));
+}
+
 /** The day of creation of row number `offset`, and the number of rows before that day. */
 export async function dayAt(
   { tx }: Pick<Work, 'tx'>,

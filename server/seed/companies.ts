@@ -4,7 +4,7 @@ import { companyDerived } from '../../domain/rules/company.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
 import { creditCode, idNumber, personName } from './identities.ts';
-import type { Pictures, Shipper, Staff } from './parties.ts';
+import { enteredAt, imagesOf, type Pictures, type Shipper, type Staff } from './parties.ts';
 import type { Random } from './random.ts';
 
 type Company = Row<typeof company>;
@@ -28,9 +28,9 @@ export function makeCompanies(
     ...UPSTREAM.map((name, index) => ({ name, uscc: creditCode('340102', 900 + index), shipmentId: null })),
   ];
   return named.map(({ name, uscc, shipmentId }, index) => {
-    const at = now - random.int(200, 600) * DAY_MS;
-    const head = base(at, dispatcher);
     const status = index === 14 ? 'pendingReview' : index === 15 ? 'rejected' : 'approved';
+    const at = enteredAt(status, now, random.int(200, 600));
+    const head = base(at, dispatcher);
     const row = {
       ...head,
       companyNo: seedNumber('QY', at),
@@ -44,7 +44,7 @@ export function makeCompanies(
       // One licence expires soon, so that the page has a warning.
       licenceValidTo:
         index % 4 === 1 ? null : startOfDay(now) + (index === 2 ? 18 : 900 + index * 40) * DAY_MS,
-      licenceImage: pictures('company', head.id, status === 'pendingReview' ? 1 : 0),
+      licenceImage: pictures('company', head.id, imagesOf(status, index, 1)),
       invoiceTitle: name,
       bankName: `${random.pick(BANKS)}合肥分行`,
       bankAccount: `1302${String(1_000_000_000_000 + index * 7_919_333)}`,

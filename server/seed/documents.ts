@@ -7,7 +7,8 @@ import type { waybill } from '../../domain/records/waybill.ts';
 import { freightFen, keptBackFen, planned } from '../../domain/rules/freight.ts';
 import { base, seedNumber } from './base.ts';
 import type { Driver, Pictures, Shipper, Staff, Vehicle } from './parties.ts';
-import { PLACES, roadKm } from './places.ts';
+import { firmName } from './identities.ts';
+import { type Place, PLACES, roadKm } from './places.ts';
 import type { Random } from './random.ts';
 
 export type Order = Row<typeof order>;
@@ -17,18 +18,35 @@ export type Waybill = Row<typeof waybill>;
 export type Receipt = Row<typeof receipt>;
 
 export const HOUR_MS = 3_600_000;
+/** How far it pays to carry the goods by road, km, and their price beside that of steel, percent. */
 const GOODS = [
-  { name: '热轧钢卷', type: '0400', valueFen: 420_000 },
-  { name: '螺纹钢', type: '0400', valueFen: 385_000 },
-  { name: '袋装水泥', type: '0600', valueFen: 42_000 },
-  { name: '玉米', type: '1100', valueFen: 245_000 },
-  { name: '复合肥', type: '0900', valueFen: 310_000 },
-  { name: '铝锭', type: '1400', valueFen: 1_920_000 },
-  { name: '瓦楞纸', type: '1300', valueFen: 330_000 },
-  { name: '机电设备', type: '1200', valueFen: 2_500_000 },
-  { name: '动力煤', type: '0100', valueFen: 78_000 },
-  { name: '瓶装饮料', type: '1300', valueFen: 480_000 },
+  { name: '热轧钢卷', type: '0400', valueFen: 420_000, reachKm: 1_500, pricePercent: 100 },
+  { name: '螺纹钢', type: '0400', valueFen: 385_000, reachKm: 1_200, pricePercent: 98 },
+  { name: '袋装水泥', type: '0600', valueFen: 42_000, reachKm: 350, pricePercent: 86 },
+  { name: '玉米', type: '1100', valueFen: 245_000, reachKm: 1_000, pricePercent: 92 },
+  { name: '复合肥', type: '0900', valueFen: 310_000, reachKm: 900, pricePercent: 94 },
+  { name: '铝锭', type: '1400', valueFen: 1_920_000, reachKm: 2_400, pricePercent: 108 },
+  { name: '瓦楞纸', type: '1300', valueFen: 330_000, reachKm: 800, pricePercent: 112 },
+  { name: '机电设备', type: '1200', valueFen: 2_500_000, reachKm: 2_600, pricePercent: 130 },
+  { name: '动力煤', type: '0100', valueFen: 78_000, reachKm: 500, pricePercent: 84 },
+  { name: '瓶装饮料', type: '1300', valueFen: 480_000, reachKm: 600, pricePercent: 110 },
 ] as const;
+/** A trip that is still on the road after a day and more is at least this long, km. */
+const LONG_KM = 800;
+const RECEIVERS = ['仓储有限公司', '建材市场', '物流园', '加工厂', '商贸有限公司', '配送中心'];
+
+/** Where such goods go to from a place: within their reach, or else to the nearest place. */
+function destinations(from: Place, reachKm: number, isLong: boolean): Place[] {
+  const others = PLACES.filter((one) => one !== from).toSorted((a, b) => roadKm(from, a) - roadKm(from, b));
+  const within = others.filter((one) => {
+    const km = roadKm(from, one);
+    return km <= reachKm && (!isLong || km >= LONG_KM);
+  });
+  return within.length > 0 ? within : others.slice(0, 1);
+}
+
+const receiver = ({ city }: Place, index: number) =>
+  `${city}${firmName(index)}${RECEIVERS[index % RECEIVERS.length] ?? ''}`;
 
 export function makeOrder(
   random: Random,
@@ -38,14 +56,18 @@ export function makeOrder(
   status: Order['status'],
   staff: Staff,
   weightKg: number,
+  isLong = false,
 ): Order {
   const from = random.pick(PLACES);
-  const to = random.pick(PLACES.filter((one) => one !== from));
-  const goods = random.pick(GOODS);
+  const goods = random.pick(isLong ? GOODS.filter(({ reachKm }) => reachKm > LONG_KM * 1.5) : GOODS);
+  const to = random.pick(destinations(from, goods.reachKm, isLong));
   const km = roadKm(from, to);
   const wasSubmitted = status !== 'draft';
-  // 0.35 to 0.42 yuan per tonne-kilometre plus a base price, usual for bulk freight.
-  const unitPrice = 2_500 + Math.round((km * random.int(30, 38)) / 100) * 100;
+  // 0.30 to 0.38 yuan per tonne-kilometre plus a base price, usual for steel; other goods cost more or less.
+  const steelFen = 2_500 + km * random.int(30, 38);
+  const unitPrice = Math.round((steelFen * goods.pricePercent) / 10_000) * 100;
+  // Most trips of the past were sold at a price of their own: output tax on the whole price eats a fee of 6.5 %.
+  const isBySpread = status === 'completed' && km % 10 < 8;
   const publishMode =
     status === 'published' || status === 'missed'
       ? random.pick(['hall', 'grab', 'directed'] as const)
@@ -94,7 +116,7 @@ export function makeOrder(
     loadLng: from.lng,
     loadLat: from.lat,
     planLoadAt: at + random.int(20, 60) * HOUR_MS,
-    consigneeName: `${to.city}收货方${String(random.int(1, 60))}`,
+    consigneeName: receiver(to, random.int(0, 299)),
     consigneeIdNo: null,
     consigneeContact: null,
     consigneePhone: null,
@@ -117,9 +139,9 @@ export function makeOrder(
         ? freightFen('yuanPerTon', weightKg, km % 3 === 0 ? Math.round(unitPrice * 0.75) : unitPrice)
         : null,
     carrierUnitPriceFen: publishMode === 'hall' ? null : unitPrice,
-    feeMode: 'rate',
-    serviceFeeBp: 650,
-    shipperUnitPriceFen: null,
+    feeMode: isBySpread ? 'spread' : 'rate',
+    serviceFeeBp: isBySpread ? null : 650,
+    shipperUnitPriceFen: isBySpread ? Math.round((unitPrice * (112 + (km % 5))) / 10_000) * 100 : null,
     settleQtyMode: 'smaller',
     lossMode: 'ratio',
     lossTolerance: 2,
@@ -267,7 +289,7 @@ export function makeWaybill(
     carrierUnitPriceFen: offer.carrierUnitPriceFen,
     feeMode: from.feeMode,
     serviceFeeBp: from.serviceFeeBp,
-    shipperUnitPriceFen: null,
+    shipperUnitPriceFen: from.shipperUnitPriceFen,
     settleQtyMode: from.settleQtyMode,
     lossMode: from.lossMode,
     lossTolerance: from.lossTolerance,
@@ -285,16 +307,19 @@ export function makeWaybill(
   };
 }
 
+/** Receipts that wait or were sent back have their photo, and those of the last days; the seed keeps none for all the others. */
 export function makeReceipt(
   random: Random,
   job: Waybill,
   status: Receipt['status'],
   staff: Staff,
   pictures: Pictures,
+  now: number,
 ): Receipt {
   const at = job.goodsReceiptAt ?? job.gmtCreated;
   const head = base(at, staff.dispatcher, job.finishedAt ?? at);
   const isUp = status !== 'notUploaded';
+  const hasPhoto = status !== 'accepted' || at > now - 10 * 24 * HOUR_MS;
   const paperReceivedAt =
     status === 'accepted' && random.chance(70) && job.finishedAt !== null ? job.finishedAt : null;
   const { loadWeightKg, unloadWeightKg } = job;
@@ -306,7 +331,7 @@ export function makeReceipt(
     carrierId: job.carrierId,
     driverId: job.driverId,
     kind: !isUp ? null : paperReceivedAt === null ? 'electronic' : 'both',
-    photoIds: isUp ? pictures('receipt', head.id, status === 'pendingAudit' ? 1 : 0) : [],
+    photoIds: isUp ? pictures('receipt', head.id, hasPhoto ? 1 : 0) : [],
     loadWeightKg,
     unloadWeightKg,
     differenceKg:

@@ -4,7 +4,9 @@ import { base, seedNumber } from './base.ts';
 import { creditCode, idNumber, mobile, personName } from './identities.ts';
 import {
   type Driver,
+  enteredAt,
   type Fleet,
+  imagesOf,
   type Pictures,
   review,
   type Staff,
@@ -18,10 +20,11 @@ import type { Random } from './random.ts';
 export function makeFleets(random: Random, now: number, staff: Staff, pictures: Pictures): Fleet[] {
   const count = 18;
   return Array.from({ length: count }, (_, index) => {
-    const at = now - random.int(200, 700) * DAY_MS;
+    const status = stateAt(index, count);
+    const at = enteredAt(status, now, random.int(200, 700));
     const head = base(at, staff.dispatcher);
     const place = random.pick(PLACES);
-    const status = stateAt(index, count);
+    const images = (n: number) => pictures('fleet', head.id, imagesOf(status, index, n));
     const isFirm = index % 3 !== 2;
     const captainName = index === 0 ? '马长顺' : personName(random);
     return {
@@ -34,11 +37,11 @@ export function makeFleets(random: Random, now: number, staff: Staff, pictures: 
       captainIdNumber: idNumber(random, 500 + index),
       legalKind: isFirm ? ('company' as const) : ('person' as const),
       uscc: isFirm ? creditCode(place.areaCode, 500 + index) : null,
-      licenceImage: isFirm ? pictures('fleet', head.id, status === 'pendingReview' ? 1 : 0) : null,
-      captainIdImages: pictures('fleet', head.id, status === 'pendingReview' ? 2 : 0),
+      licenceImage: isFirm ? images(1) : null,
+      captainIdImages: images(2),
       permitNumber: `${place.areaCode}${String(100_000 + index)}`,
       permitValidTo: startOfDay(now) + random.int(100, 1200) * DAY_MS,
-      permitImages: pictures('fleet', head.id, status === 'pendingReview' ? 1 : 0),
+      permitImages: images(1),
       holdsNetworkPermit: index === 11,
       bankName: '中国工商银行',
       bankCardNo: `62220212345${String(10_000_000 + index)}`,
@@ -61,14 +64,14 @@ export function makeDrivers(
   const count = 300;
   const today = startOfDay(now);
   return Array.from({ length: count }, (_, index) => {
-    const at = now - random.int(200, 600) * DAY_MS;
-    const head = base(at, staff.dispatcher);
     const status = stateAt(index, count);
+    const at = enteredAt(status, now, random.int(200, 600));
+    const head = base(at, staff.dispatcher);
     const isFirst = index === 0;
     const number = isFirst ? '340123197908140039' : idNumber(random, index);
     const ends =
       index === 20 ? -3 : index === 21 ? 6 : index === 22 ? 18 : index === 23 ? 27 : random.int(200, 2500);
-    const images = (n: number) => pictures('driver', head.id, status === 'pendingReview' ? n : 0);
+    const images = (n: number) => pictures('driver', head.id, imagesOf(status, index, n));
     const row = {
       ...head,
       driverNo: seedNumber('SJ', at),

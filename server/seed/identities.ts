@@ -60,14 +60,42 @@ export function creditCode(areaCode: string, index: number): string {
 const PROVINCES = [...'皖苏浙鲁豫鄂沪冀赣湘'];
 const LETTERS = [...'ABCDEFGHJK'];
 
-/** An ordinary plate that no other `index` has. */
-export function plate(random: Random, index: number): string {
-  return `${random.pick(PROVINCES)}${random.pick(LETTERS)}${String(10_000 + index * 37).padStart(5, '0')}`;
+const somewhere = (random: Random) => random.pick(PROVINCES) + random.pick(LETTERS);
+
+/** An ordinary plate that no other `index` has; `front` is where it is registered. */
+export function plate(random: Random, index: number, front = somewhere(random)): string {
+  return `${front}${String(10_000 + index * 37).padStart(5, '0')}`;
 }
 
 /** A trailer's plate. */
-export function trailerPlate(random: Random, index: number): string {
-  return `${random.pick(PROVINCES)}${random.pick(LETTERS)}${String(1000 + index * 13).padStart(4, '0')}挂`;
+export function trailerPlate(random: Random, index: number, front = somewhere(random)): string {
+  return `${front}${String(1000 + index * 13).padStart(4, '0')}挂`;
+}
+
+const FIRMS = [
+  ...[
+    '恒泰',
+    '联丰',
+    '宏远',
+    '金鼎',
+    '瑞祥',
+    '华茂',
+    '永昌',
+    '兴隆',
+    '中信达',
+    '国润',
+    '鑫源',
+    '通达',
+    '广汇',
+  ],
+  ...['盛邦', '天和', '泰隆', '佳和', '万顺', '安邦', '东方', '嘉业', '顺达', '长风', '久丰', '海川', '晟达'],
+  ...['亿鑫', '振兴', '立信', '正大', '富民', '金穗', '众合', '聚力', '明辉', '宝利', '新宇', '昌盛', '利源'],
+  ...['华宇', '博远', '同创', '百川', '德润', '铭扬', '启航', '九州', '润泽', '三江', '福临'],
+];
+
+/** The name by which a firm is known: the same for the same `index`. */
+export function firmName(index: number): string {
+  return FIRMS[index % FIRMS.length] ?? '';
 }
 
 const VIN_SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';

@@ -54,7 +54,7 @@ function aRecharge(at: number, by: string, { id, shipperName }: Shipper, more: P
   };
 }
 
-/** Every shipper paid in at the start; there are a few later recharges in each state. */
+/** Every shipper paid in before its first order, a few a day; there are a few later recharges in each state. */
 function makeRecharges(
   now: number,
   shippers: readonly Shipper[],
@@ -64,7 +64,7 @@ function makeRecharges(
   const start = now - 199 * DAY_MS;
   const first = shippers
     .filter(({ status }) => status !== 'unsubmitted')
-    .map((one) => aRecharge(start, by, one, { status: 'credited' }));
+    .map((one, index) => aRecharge(start + index * 7 * HOUR_MS, by, one, { status: 'credited' }));
   // The first shipper is the demo shipper: its documents do not change a balance on its home page.
   const [own, other] = shippers;
   if (!own || !other) return first;

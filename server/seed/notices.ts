@@ -4,6 +4,7 @@ import { receipt } from '../../domain/records/receipt.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
+import { jobGist, loadGist } from '../../domain/rules/gist.ts';
 import { stateChangeText } from '../notices/notify.ts';
 import type { notice } from '../store/systemTables.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
@@ -22,6 +23,7 @@ function told<D extends Document>(
   documents: readonly D[],
   numberOf: (document: D) => string,
   audiencesOf: (document: D) => readonly string[],
+  gistOf: (document: D) => Label | undefined = () => undefined,
 ): Told[] {
   const states: Readonly<Record<string, Label>> = spec.states;
   return documents.flatMap((document) => {
@@ -29,7 +31,7 @@ function told<D extends Document>(
     if (!state) return [];
     return audiencesOf(document).map((audience) => ({
       audience,
-      text: [...stateChangeText(spec, numberOf(document), state)],
+      text: [...stateChangeText(spec, numberOf(document), state, gistOf(document))],
       record: spec.name,
       recordId: document.id,
       at: document.gmtModified,
@@ -38,19 +40,25 @@ function told<D extends Document>(
 }
 
 /** The notices of the last days, as operation would have written them. */
-export function makeNotices(now: number, { assignments, waybills, receipts }: Trade): Row[] {
+export function makeNotices(now: number, { orders, assignments, waybills, receipts }: Trade): Row[] {
+  const orderOf = new Map(orders.map((one) => [one.id, one]));
   return [
     ...told(
       assignment,
       assignments,
       ({ assignmentNo }) => assignmentNo,
       ({ status }) => (status === 'offered' ? [] : ['PLAT_DISPATCHER']),
+      ({ orderId, qty }) => {
+        const load = orderOf.get(orderId);
+        return load && loadGist({ ...load, weightKg: qty });
+      },
     ),
     ...told(
       waybill,
       waybills,
       ({ waybillNo }) => waybillNo,
       ({ shipmentId, driverId }) => [`SHIPMENT:${shipmentId}`, `DRIVER:${driverId}`],
+      jobGist,
     ),
     ...told(
       receipt,

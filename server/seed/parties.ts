@@ -35,6 +35,14 @@ export const stateAt = (index: number, count: number) => {
   return late === 6 ? ('unsubmitted' as const) : ('approved' as const);
 };
 
+/** When a party was entered: those that wait for their review came in these days. */
+export const enteredAt = (status: Shipper['status'], now: number, daysAgo: number): number =>
+  status === 'pendingReview' ? now - (daysAgo % 3) * DAY_MS - 5 * 3_600_000 : now - daysAgo * DAY_MS;
+
+/** Number of images of a document: the first parties have them and those to be reviewed; the seed keeps no picture for each of a thousand others. */
+export const imagesOf = (status: Shipper['status'], index: number, count: number): number =>
+  status === 'pendingReview' || index < 12 ? count : 0;
+
 /** Who submitted a party, and the reason of its state. */
 export const review = (status: Shipper['status'], at: number, staff: Staff) => ({
   submittedBy: status === 'unsubmitted' ? null : staff.dispatcher,

@@ -1,8 +1,17 @@
 import { shipperDerived } from '../../domain/rules/shipper.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
-import { creditCode, idNumber, mobile, personName } from './identities.ts';
-import { type Contract, type Pictures, review, type Shipper, type Staff, stateAt } from './parties.ts';
+import { creditCode, firmName, idNumber, mobile, personName } from './identities.ts';
+import {
+  type Contract,
+  enteredAt,
+  imagesOf,
+  type Pictures,
+  review,
+  type Shipper,
+  type Staff,
+  stateAt,
+} from './parties.ts';
 import { PLACES } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -24,7 +33,8 @@ const TRADES = [
 export function makeShippers(random: Random, now: number, staff: Staff, pictures: Pictures): Shipper[] {
   const count = 50;
   return Array.from({ length: count }, (_, index) => {
-    const at = now - random.int(200, 700) * DAY_MS;
+    const status = stateAt(index, count);
+    const at = enteredAt(status, now, random.int(200, 700));
     const head = base(at, staff.dispatcher);
     const place = PLACES[index % PLACES.length] ?? random.pick(PLACES);
     const isFirst = index === 0;
@@ -34,8 +44,8 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
       ? '瑶海钢贸'
       : isPerson
         ? contactName
-        : `${place.city}${random.pick(TRADES)}${String(index)}`;
-    const status = stateAt(index, count);
+        : `${place.city}${firmName(index)}${random.pick(TRADES)}`;
+    const images = (n: number) => pictures('shipper', head.id, imagesOf(status, index, n));
     const row = {
       ...head,
       shipperNo: seedNumber('HZ', at),
@@ -46,9 +56,9 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
       phone: mobile('138', index),
       mail: `contact${String(index)}@example.com`,
       uscc: isPerson ? null : isFirst ? '91340123MA2T5K9P6P' : creditCode(place.areaCode, index),
-      licenceImage: isPerson ? null : pictures('shipper', head.id, status === 'pendingReview' ? 1 : 0),
+      licenceImage: isPerson ? null : images(1),
       idNumber: idNumber(random, index),
-      idImages: pictures('shipper', head.id, status === 'pendingReview' ? 2 : 0),
+      idImages: images(2),
       // Two ID cards expire soon and one has expired, so that the reminder has a count.
       idValidTo:
         startOfDay(now) +

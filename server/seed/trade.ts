@@ -85,13 +85,13 @@ export function makeTrade(
     if (status === 'completed') from.gmtModified = job.gmtModified;
     trade.assignments.push(offer);
     trade.waybills.push(job);
-    if (proof) trade.receipts.push(makeReceipt(random, job, proof, staff, pictures));
+    if (proof) trade.receipts.push(makeReceipt(random, job, proof, staff, pictures, now));
     if (isLive && ['pendingLoad', 'inTransit', 'arrived'].includes(status)) {
       who.operState = status === 'pendingLoad' ? 'assigned' : 'inTransit';
       truck.operState = who.operState;
     }
   };
-  const put = (at: number, status: Order['status'], owner = random.pick(usable)): Order => {
+  const put = (at: number, status: Order['status'], owner = random.pick(usable), isLong = false): Order => {
     const row = makeOrder(
       random,
       at,
@@ -100,6 +100,7 @@ export function makeTrade(
       status,
       staff,
       random.int(12, 33) * 1000,
+      isLong,
     );
     if (status === 'executing' || status === 'completed')
       Object.assign(row, { assignedQty: row.orderQty, remainQty: 0 });
@@ -133,7 +134,9 @@ export function makeTrade(
     const day = today - random.int(5, 182) * DAY_MS;
     const at = day + random.int(7 * 60, 19 * 60) * 60_000;
     const end = pastEnd(random);
-    const row = put(at, end === 'aborted' ? 'executing' : end);
+    // The trips of last week are long ones: they end in these days, and their bills wait at the desk.
+    const isLong = now - at < 9 * DAY_MS;
+    const row = put(at, end === 'aborted' ? 'executing' : end, random.pick(usable), isLong);
     if (end === 'completed') carry(row, at + 2 * HOUR_MS, 'completed', 'accepted', false);
     if (end === 'aborted') {
       // The trip was aborted on the road; its quantity was returned and waits for another vehicle.
@@ -148,7 +151,8 @@ export function makeTrade(
   for (const [count, hoursAgo, status, job, proof] of live) {
     for (let index = 0; index < count; index += 1) {
       const at = now - hoursAgo * HOUR_MS - random.int(0, 90) * 60_000;
-      const row = put(at, status, index % 4 === 0 && first ? first : random.pick(usable));
+      const owner = index % 4 === 0 && first ? first : random.pick(usable);
+      const row = put(at, status, owner, job === 'inTransit');
       if (job) carry(row, at + HOUR_MS, job, proof ?? null, true);
       if (status === 'published' && row.publishMode === 'directed' && index % 2 === 0)
         offerTo(row, at, index);

@@ -2,31 +2,50 @@ import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { vehicleDerived } from '../../domain/rules/vehicle.ts';
 import { base, seedId, seedNumber } from './base.ts';
 import { personName, plate, trailerPlate, vin } from './identities.ts';
-import { type Fleet, type Pictures, review, type Staff, stateAt, type Vehicle, YEAR } from './parties.ts';
+import {
+  type Driver,
+  enteredAt,
+  type Fleet,
+  imagesOf,
+  type Pictures,
+  review,
+  type Staff,
+  stateAt,
+  type Vehicle,
+  YEAR,
+} from './parties.ts';
+import { PLACES } from './places.ts';
 import type { Random } from './random.ts';
 
 const kinds = [
-  { type: 'Q11', total: 25_000, rated: 40_000, curb: 8_800, length: 72, axles: 3 },
+  { type: 'Q11', total: 25_000, rated: 16_200, curb: 8_800, length: 72, axles: 3 },
   { type: 'H12', total: 18_000, rated: 9_900, curb: 7_900, length: 96, axles: 2 },
   { type: 'H19', total: 25_000, rated: 15_000, curb: 9_800, length: 96, axles: 3 },
   { type: 'H31', total: 4_495, rated: 1_700, curb: 2_600, length: 42, axles: 2 },
 ] as const;
 
-/** 150 tractors with a trailer each, 150 rigid trucks; the example's 皖A7K216 with 皖A5512挂 comes first. */
+const FRONT_OF = new Map(PLACES.map(({ areaCode, plates }) => [areaCode, plates]));
+
+/**
+ * 150 tractors with a trailer each, 150 rigid trucks, registered where their drivers live; the example's 皖A7K216 with
+ * 皖A5512挂 comes first.
+ */
 export function makeVehicles(
   random: Random,
   now: number,
   staff: Staff,
   fleets: readonly Fleet[],
+  drivers: readonly Driver[],
   pictures: Pictures,
 ): Vehicle[] {
   const today = startOfDay(now);
   const make = (index: number, isTrailer: boolean, trailerId: string | null, id = seedId()): Vehicle => {
-    const at = now - random.int(200, 600) * DAY_MS;
     const status = isTrailer ? 'approved' : stateAt(index, 300);
+    const at = enteredAt(status, now, random.int(200, 600));
     const isFirst = index === 0;
     const kind = isTrailer || trailerId !== null ? kinds[0] : (kinds[1 + (index % 3)] ?? kinds[1]);
-    const images = (n: number) => pictures('vehicle', id, status === 'pendingReview' ? n : 0);
+    const images = (n: number) => pictures('vehicle', id, imagesOf(status, index, n));
+    const front = FRONT_OF.get(drivers[index]?.areaCode ?? '');
     const row = {
       ...base(at, staff.dispatcher),
       id,
@@ -34,10 +53,10 @@ export function makeVehicles(
       plateNumber: isTrailer
         ? isFirst
           ? '皖A5512挂'
-          : trailerPlate(random, index)
+          : trailerPlate(random, index, front)
         : isFirst
           ? '皖A7K216'
-          : plate(random, index),
+          : plate(random, index, front),
       plateColorCode: kind.type === 'H31' ? ('1' as const) : ('2' as const),
       isTrailer,
       vehicleTypeCode: isTrailer ? ('B11' as const) : kind.type,
@@ -46,7 +65,7 @@ export function makeVehicles(
       lengthDm: isTrailer ? 130 : kind.length,
       axles: isTrailer ? 3 : kind.axles,
       totalMassKg: isTrailer ? 40_000 : kind.total,
-      ratedLoadKg: isTrailer ? 33_500 : kind.rated > kind.total ? kind.total : kind.rated,
+      ratedLoadKg: isTrailer ? 33_500 : kind.rated,
       curbMassKg: isTrailer ? 6_500 : kind.curb,
       outerLengthMm: isTrailer ? 13_000 : kind.length * 100,
       outerWidthMm: 2_550,

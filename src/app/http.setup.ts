@@ -18,10 +18,20 @@ const ended = (signal: AbortSignal) =>
     });
   });
 
-/** Answers all calls of this file in place of a platform. */
-export function answerCalls(answers: Answers): void {
+/** Every list asks for these beside its rows. */
+const isStateCounts = ({ name }: Call) => name.endsWith('.stateCounts');
+
+/**
+ * Answers all calls of this file in place of a platform.
+ * @param counts rows in each state of a list; none, unless they matter to the test
+ */
+export function answerCalls(
+  answers: Answers,
+  counts: () => Readonly<Record<string, number>> = () => ({}),
+): void {
   setTransport(async (call, request, token, signal) => {
     signal?.throwIfAborted();
+    if (isStateCounts(call)) return { status: SUCCESS, msg: '', data: counts() };
     try {
       const answer = Promise.resolve(
         answers(call, { ...(request ?? {}) }, { token, ...(signal && { signal }) }),

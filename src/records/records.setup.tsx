@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -99,6 +100,12 @@ export function Stage({ children, tab = null, viewer = dispatcher, actors = READ
       </MantineProvider>
     </WithActors>
   );
+}
+
+/** Shows the events that are folded away below the buttons. */
+export function unfold(): void {
+  const fold = screen.queryByText(/^Other actions/)?.closest('button');
+  if (fold) fireEvent.click(fold);
 }
 
 /** A row of an order as sent by the server. */

@@ -159,4 +159,37 @@ describe("the driver's phone", () => {
     await steps.getByRole('button', { name: 'Arrive', exact: true }).waitFor();
     expect((await dispatcher.open('waybill', job.id)).data.row.loadWeightKg).toBe(32_000);
   });
+
+  it('[/driver] shows the money with its reasons, the truck with its papers, and the receipts', async () => {
+    const driver = await desk.person('driver');
+    const { page } = await browser.window('en', PHONE);
+    await land(page, 'driver', 'en');
+    const ways = page.getByRole('navigation', { name: 'Driver home' });
+    await ways.getByRole('link', { name: 'Money' }).click();
+    const money = page.getByRole('region', { name: 'My money' });
+    await money.getByText('to come, of the last 30 days').waitFor();
+    const why = money
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Why it is this much/ });
+    await why.click();
+    expect(await why.getAttribute('aria-expanded')).toBe('true');
+    await money
+      .getByRole('article')
+      .first()
+      .getByText(/receipt is accepted|finance|is paid|is in$|in approval/)
+      .first()
+      .waitFor();
+    expect(await isWithin(page)).toBe(true);
+
+    await ways.getByRole('link', { name: 'Mine' }).click();
+    const truck = page.getByRole('region', { name: 'My vehicles' }).getByRole('region', { name: '皖A7K216' });
+    for (const paper of ['Inspection to', 'Permit to', 'Compulsory insurance to', 'Rated load'])
+      await truck.getByRole('term').filter({ hasText: paper }).waitFor();
+    const { records } = (await driver.list('receipt', { status: 'pendingAudit,accepted' })).data;
+    const [sent] = records;
+    if (!sent) throw new Error('The demo driver has sent no receipt.');
+    await page.getByRole('region', { name: 'My receipts' }).getByRole('article').first().waitFor();
+    expect(await isWithin(page)).toBe(true);
+  });
 });

@@ -150,8 +150,12 @@ export class UserWindow {
     await expect.poll(says).toBe(true);
   }
 
-  /** Why an event of the frontmost document is closed. */
+  /** Why an event of the frontmost document is closed; it may be folded away. */
   async barred(event: string): Promise<string> {
+    const next = (await this.front()).getByRole('group', { name: '下一步' });
+    await next.locator('[data-event], [aria-expanded]').first().waitFor();
+    const fold = next.getByRole('button', { name: /^其他操作/, expanded: false });
+    if ((await fold.count()) > 0) await fold.click();
     const button = await this.next(event);
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     return (await button.getAttribute('aria-description')) ?? '';

@@ -7,6 +7,7 @@ import {
   areaPath,
   children,
   fullAreaName,
+  nameWithCity,
   isArea,
   isPlace,
   movedCodes,
@@ -46,6 +47,14 @@ describe('areas', () => {
 
   it('writes the full name as in an address', () => {
     expect(fullAreaName('340104')).toBe('安徽省合肥市蜀山区');
+    expect(nameWithCity('340104')).toBe('合肥市 蜀山区');
+    expect(nameWithCity('110101')).toBe('北京市 东城区');
+    expect(nameWithCity('500229')).toBe('重庆市 城口县');
+    expect(nameWithCity('429004')).toBe('湖北省 仙桃市');
+    expect(nameWithCity('340100')).toBe('合肥市');
+    expect(nameWithCity('441900')).toBe('东莞市');
+    expect(nameWithCity('310000')).toBe('上海市');
+    expect(nameWithCity('000000')).toBeUndefined();
     expect(fullAreaName('110101')).toBe('北京市东城区');
     expect(fullAreaName('500229')).toBe('重庆市城口县');
     expect(fullAreaName('429004')).toBe('湖北省仙桃市');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { messageOf } from '../../domain/codes/refusals.ts';
 import { type Compared, crossRefusal, refusalIn, storedChecks } from '../../domain/reporting/checks.ts';
-import { levelOf, scoreOf, shareBp } from '../../domain/reporting/credit.ts';
+import { isTrustworthy, levelOf, scoreOf, shareBp } from '../../domain/reporting/credit.ts';
 import { fits } from '../../domain/reporting/message.ts';
 import { trackFault, trackVerdicts, type Way } from '../../domain/reporting/track.ts';
 import { trackRefusal } from '../../domain/reporting/trackTexts.ts';
@@ -198,6 +198,18 @@ describe('credit', () => {
     expect(levelOf(100, false)).toBe('D');
     expect(shareBp(0, 0)).toBe(10_000);
     expect(shareBp(1, 3)).toBe(3_333);
+  });
+
+  test.each([
+    ['of everybody in order', {}, true],
+    ['until the last day of the certificate', { certificateEndAt: at(11, 20, 0) }, true],
+    ['after the certificate has ended', { certificateEndAt: at(11, 19, 0) }, false],
+    ['of those who have none', { certificateEndAt: null }, true],
+    ['not of those whom the registers do not know', { isQualified: false }, false],
+    ['not of dishonest ones', { isDishonest: true }, false],
+  ])('a score counts: %s', (_, part, expected) => {
+    const papers = { isQualified: true, isDishonest: false, certificateEndAt: at(12, 31, 0), ...part };
+    expect(isTrustworthy(papers, at(11, 20, 1))).toBe(expected);
   });
 
   test('a score is between 0 and 100, and never rises by an incident', () => {

@@ -35,6 +35,8 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('UpstreamStatistics', '/upstreamStatistics', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
   standalone('ProfitFeeMonth', '/profitFeeMonth', 'IconCalendarStats', ['admin', 'financeApprover']),
   standalone('UserInvoiceStatistics', '/userInvoiceStatistics', 'IconFileInvoice', ['admin', 'financeClerk', 'financeApprover']),
+  // The domain's menu has no dispatch board: it is reached from the orders that it places.
+  page('OrderBoard', '/tms/order/board', 'IconUserCheck', ['dispatcher'], { hidden: true }),
   // The running charts: a tool of the administrator, not a business page of the domain's menu.
   standalone('Statecharts', '/system/statecharts', 'IconSitemap', ['admin']),
   standalone('Page401', '/401', 'IconLockAccess', 'pub'),

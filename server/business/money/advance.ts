@@ -2,6 +2,7 @@ import { advance } from '../../../domain/records/advance.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import { excessFen, isOil, isUndecided, openFen, advancedByType } from '../../../domain/rules/advance.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
 import {
@@ -151,7 +152,7 @@ const payeeAudience = ({ payeeType, payeeId }: Advance) =>
 const notifyState = (work: Work, row: Advance, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(advance, row.advanceNo, advance.states[row.status]),
+    text: stateChangeText(advance, row.advanceNo, advance.states[row.status], moneyGist(row.amountFen)),
     record: advance.name,
     id: row.id,
   });

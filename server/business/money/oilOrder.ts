@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
 import { apply } from '../../records/apply.ts';
@@ -104,7 +105,7 @@ export const oilOrderEntry = entry<typeof oilOrder>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: stateChangeText(oilOrder, row.oilOrderNo, oilOrder.states.unknown),
+        text: stateChangeText(oilOrder, row.oilOrderNo, oilOrder.states.unknown, moneyGist(row.amountFen)),
         record: oilOrder.name,
         id: row.id,
       }),

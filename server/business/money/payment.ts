@@ -4,6 +4,7 @@ import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { refund } from '../../../domain/records/refund.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import type { Failure } from '../../../domain/schema/failure.ts';
 import type { RecordSpec, Row, Sending } from '../../../domain/schema/record.ts';
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
@@ -182,7 +183,7 @@ export const paymentEntry = entry<typeof payment>({
     notifyApprover: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE_APPROVER'],
-        text: stateChangeText(payment, row.paymentNo, payment.states.unknown),
+        text: stateChangeText(payment, row.paymentNo, payment.states.unknown, moneyGist(row.amountFen)),
         record: payment.name,
         id: row.id,
       }),

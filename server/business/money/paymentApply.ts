@@ -2,6 +2,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, paymentResultUnknown } from '../../../domain/codes/refusals/codes.ts';
 import {
@@ -143,7 +144,12 @@ async function moveAll(
 const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(paymentApply, row.applyNo, paymentApply.states[row.status]),
+    text: stateChangeText(
+      paymentApply,
+      row.applyNo,
+      paymentApply.states[row.status],
+      moneyGist(row.totalFen),
+    ),
     record: paymentApply.name,
     id: row.id,
   });

@@ -1,6 +1,7 @@
 import { recharge } from '../../../domain/records/recharge.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import { MIN_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
 import {
   accountClosed,
@@ -104,7 +105,7 @@ export const rechargeEntry = entry<typeof recharge>({
 const noticeOf = (work: Work, row: Recharge, to: string) =>
   notify(work, {
     to: [to],
-    text: stateChangeText(recharge, row.rechargeNo, recharge.states[row.status]),
+    text: stateChangeText(recharge, row.rechargeNo, recharge.states[row.status], moneyGist(row.amountFen)),
     record: recharge.name,
     id: row.id,
   });

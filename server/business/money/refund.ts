@@ -15,6 +15,7 @@ import { payment } from '../../../domain/records/payment.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refund } from '../../../domain/records/refund.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import { advancedFen } from '../../../domain/rules/freightBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { refundLifecycle, refundRules } from '../../../machines/lifecycles/refund/machine.ts';
@@ -248,7 +249,7 @@ export const refundEntry = entry<typeof refund>({
 const say = (work: Work, row: Refund, to: readonly string[]) =>
   notify(work, {
     to,
-    text: stateChangeText(refund, row.refundNo, refund.states[row.status]),
+    text: stateChangeText(refund, row.refundNo, refund.states[row.status], moneyGist(row.amountFen)),
     record: refund.name,
     id: row.id,
   });

@@ -3,6 +3,7 @@ import { bankCard } from '../../../domain/records/bankCard.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import type { Row, Viewer } from '../../../domain/schema/record.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
+import { moneyGist } from '../../../domain/rules/gist.ts';
 import { DAILY_WITHDRAWAL_FEN, MIN_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
@@ -212,7 +213,12 @@ export const withdrawalEntry = entry<typeof withdrawal>({
     notifyOwner: ({ work, row }) =>
       notify(work, {
         to: ownerAudience(row),
-        text: stateChangeText(withdrawal, row.withdrawNo, withdrawal.states[row.status]),
+        text: stateChangeText(
+          withdrawal,
+          row.withdrawNo,
+          withdrawal.states[row.status],
+          moneyGist(row.amountFen),
+        ),
         record: withdrawal.name,
         id: row.id,
       }),

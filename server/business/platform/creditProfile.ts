@@ -1,5 +1,5 @@
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
-import { levelOf } from '../../../domain/reporting/credit.ts';
+import { isTrustworthy, levelOf } from '../../../domain/reporting/credit.ts';
 import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
 import {
   creditProfileLifecycle,
@@ -33,7 +33,10 @@ async function checkOutside(work: Work, row: Profile): Promise<void> {
     ...{ isQualified, isDishonest },
     qualificationNote: note === '' ? null : note,
     qualificationCheckedAt: work.now,
-    level: levelOf(row.score, isQualified && !isDishonest),
+    level: levelOf(
+      row.score,
+      isTrustworthy({ isQualified, isDishonest, certificateEndAt: subject.certificateEndAt }, work.now),
+    ),
   });
 }
 

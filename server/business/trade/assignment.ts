@@ -2,6 +2,7 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
+import { loadGist } from '../../../domain/rules/gist.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { loadAlreadyTaken, offerExpired } from '../../../domain/codes/refusals/codes.ts';
@@ -148,13 +149,7 @@ export const assignmentEntry = entry<typeof assignment>({
       await applyIfPossible(work, order, { id: row.orderId, type: 'accept' });
     },
     shrinkOtherOffers: ({ work, row }) => shrinkOtherOffers(work, row),
-    notifyDispatch: ({ work, row }) =>
-      notify(work, {
-        to: ['PLAT_DISPATCHER'],
-        text: stateChangeText(assignment, row.assignmentNo, assignment.states[row.status]),
-        record: 'assignment',
-        id: row.id,
-      }),
+    notifyDispatch: ({ work, row }) => tell(work, row, ['PLAT_DISPATCHER']),
     notifyCarrier: ({ work, row }) => notifyCarrier(work, row),
   },
 });
@@ -164,9 +159,19 @@ async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
     ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
     ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
   ];
+  await tell(work, row, to);
+}
+
+async function tell(work: Work, row: Assignment, to: readonly string[]): Promise<void> {
+  const load = await need(work, order, row.orderId);
   await notify(work, {
     to,
-    text: stateChangeText(assignment, row.assignmentNo, assignment.states[row.status]),
+    text: stateChangeText(
+      assignment,
+      row.assignmentNo,
+      assignment.states[row.status],
+      loadGist({ ...load, weightKg: row.priceUnit === 'yuanPerTon' ? row.qty : null }),
+    ),
     record: 'assignment',
     id: row.id,
   });

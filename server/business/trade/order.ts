@@ -5,6 +5,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { orderGist } from '../../../domain/rules/gist.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   alreadyAccepted,
@@ -266,7 +267,7 @@ export const orderEntry = entry<typeof order>({
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],
-        text: stateChangeText(order, row.orderNo, order.states[row.status]),
+        text: stateChangeText(order, row.orderNo, order.states[row.status], orderGist(row)),
         record: 'order',
         id: row.id,
       }),

@@ -5,6 +5,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { seesSome } from '../../../domain/schema/sight.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { jobGist } from '../../../domain/rules/gist.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import { driverDocuments } from '../../../domain/rules/driver.ts';
@@ -316,7 +317,7 @@ export const waybillEntry = entry<typeof waybill>({
     notifyParties: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: stateChangeText(waybill, row.waybillNo, waybill.states[row.status]),
+        text: stateChangeText(waybill, row.waybillNo, waybill.states[row.status], jobGist(row)),
         record: 'waybill',
         id: row.id,
       }),

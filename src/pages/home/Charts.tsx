@@ -10,13 +10,13 @@ import {
 } from '../../../domain/calls/statistics.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { useViewer } from '../../app/hooks.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
 import { stateKind, type StateKind } from '../../records/values/stateKind.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Ring } from '../../ui/charts/Ring.tsx';
+import { shortNumber } from '../../ui/charts/shortNumber.ts';
 import { useMoneyWords } from './moneyWords.ts';
 import { Panel } from './Panel.tsx';
 import { useFigures, type Figures } from './useFigures.ts';
@@ -80,6 +80,7 @@ function OrderTrend({ aside, orders }: { aside: ReactNode; orders: OrderFigures 
 
 function FeeTrend({ aside }: { aside: ReactNode }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const words = useMoneyWords();
   return (
     <Panel
@@ -98,7 +99,7 @@ function FeeTrend({ aside }: { aside: ReactNode }) {
             label={t('home.trendFees')}
             axis={trend.map(({ date }) => day(date))}
             format={yuanFromFen}
-            tick={(fen) => withSuffix(fen / 100)}
+            tick={(fen) => shortNumber(fen / 100, lang)}
             // The series that this role may not see is null throughout.
             series={lines.filter(({ values }) => values.some((value) => value !== null))}
           />

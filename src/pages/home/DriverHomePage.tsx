@@ -15,6 +15,8 @@ import { Notes } from './Notes.tsx';
 
 const OfferScreen = lazy(() => import('../trip/OfferScreen.tsx'));
 const Loads = lazy(() => import('../trip/Loads.tsx'));
+const OwnMoney = lazy(() => import('../trip/OwnMoney.tsx'));
+const Mine = lazy(() => import('../trip/Mine.tsx'));
 const TripScreen = lazy(() => import('../trip/TripScreen.tsx'));
 
 const ID = /^\d{1,19}$/;
@@ -46,6 +48,8 @@ function Shown({ tab, offer, trip }: Readonly<Record<'tab' | 'offer' | 'trip', s
   if (offer !== null) return <OfferScreen id={offer} />;
   if (trip !== null) return <TripScreen id={trip} />;
   if (tab === 'loads') return <Loads />;
+  if (tab === 'money') return <OwnMoney />;
+  if (tab === 'mine') return <Mine />;
   return tab === 'trips' ? <Trips /> : <Start />;
 }
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { getFeeStatistics } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { withSuffix } from '../../../domain/rules/numbers.ts';
 import { DAY_MS, startOfDay, yearAndMonth } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { shortNumber } from '../../ui/charts/shortNumber.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { useMoneyWords } from './moneyWords.ts';
 import { Panel } from './Panel.tsx';
@@ -30,6 +31,7 @@ const GREY = 'var(--mantine-color-dimmed)';
 /** Money by month, as far as the role sees it (records 2, A6 and E3). */
 export function MonthlyFees() {
   const t = useHomeTexts();
+  const lang = useLang();
   const words = useMoneyWords();
   return (
     <Panel title={t('months')} figures={useFigures(getFeeStatistics, useLastYear())} room={246}>
@@ -47,7 +49,7 @@ export function MonthlyFees() {
             label={t('months')}
             axis={trend.map(({ date }) => yearAndMonth(date))}
             format={yuanFromFen}
-            tick={(fen) => withSuffix(fen / 100)}
+            tick={(fen) => shortNumber(fen / 100, lang)}
             series={lines}
             from={Math.min(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))}
           />

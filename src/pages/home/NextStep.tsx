@@ -15,7 +15,7 @@ import classes from './Lists.module.css';
 import panel from './Panel.module.css';
 import { Panel } from './Panel.tsx';
 import { tripPath } from '../trip/paths.ts';
-import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { CityRoute } from '../trip/CityRoute.tsx';
 import { UNDER_WAY } from './RunningWaybills.tsx';
 import { useFigures } from './useFigures.ts';
 import { useHomeTexts } from './texts.ts';

@@ -32,20 +32,12 @@ async function loadOptions(key: string): Promise<readonly Option[]> {
   if (key === '') return [];
   const chosen = key.slice('of:'.length);
   // The names of all areas are many bytes: they come with the first look.
-  const [{ areaName, areaPath }, answer] = await Promise.all([
-    import('../../../domain/codes/areas.ts'),
-    ask(list, LATEST),
-  ]);
+  const [{ placeName }, answer] = await Promise.all([import('./placeNames.ts'), ask(list, LATEST)]);
   if (!answer.ok) throw new Error(answer.refusal.msg);
-  const placeOf = (code: string) =>
-    areaPath(code)
-      .slice(-2)
-      .map((part) => areaName(part) ?? '')
-      .join('');
-  const options = answer.data.records.map((row) => optionOf(row, placeOf));
+  const options = answer.data.records.map((row) => optionOf(row, placeName));
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options;
   const found = await ask(recordCalls(order).detail, { id: chosen });
-  return found.ok ? [optionOf(found.data.row, placeOf), ...options] : options;
+  return found.ok ? [optionOf(found.data.row, placeName), ...options] : options;
 }
 
 /** Picks an earlier order by route and day. */

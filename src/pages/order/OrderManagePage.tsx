@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconCopy, IconUserCheck } from '@tabler/icons-react';
-import { useLocation } from 'wouter';
+import { IconCopy, IconLayoutBoard, IconUserCheck } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -16,6 +16,7 @@ import { orderView } from './views.tsx';
 const TODO = { status: 'missed' };
 const BULK = ['submit', 'republish', 'cancel'];
 const OPEN = ['published', 'executing'];
+const BOARD = '/tms/order/board';
 
 /** Orders of the group, or of the own shipper: transport-and-money 3.4. */
 export default function OrderManagePage() {
@@ -63,6 +64,13 @@ export default function OrderManagePage() {
   );
   return (
     <>
+      {mayEdit(assignment, viewer, 'create') && viewer.role === 'dispatcher' && (
+        <Group justify="flex-end" mb="xs">
+          <Button component={Link} to={BOARD} variant="light" leftSection={<IconLayoutBoard size={16} />}>
+            {t('order.board')}
+          </Button>
+        </Group>
+      )}
       <RecordPage view={orderView} todo={TODO} bulk={BULK} rowActions={mayPublish ? actions : undefined} />
       {drawer}
     </>

@@ -30,9 +30,11 @@ const QUEUE: QueueSpec = {
   Evidence: ({ row }: { row: WireRow }) => <ReceiptPhotos row={row} />,
 };
 
-/** Receipts of delivery, with a preset for those in audit: transport-and-money 6.4. */
+const NEWEST = { field: 'receiptNo', dir: 'desc' } as const;
+
+/** Receipts of delivery, newest first, with a preset for those in audit: transport-and-money 6.4. */
 export default function ReceiptPage() {
   const lang = useLang();
   const quick = useMemo(() => [{ label: say(receipt.states.pendingAudit, lang), filters: WAITING }], [lang]);
-  return <QueuedPage queue={QUEUE} quick={quick} noCreate />;
+  return <QueuedPage queue={QUEUE} quick={quick} sort={NEWEST} noCreate />;
 }

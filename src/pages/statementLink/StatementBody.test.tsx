@@ -49,7 +49,7 @@ it('[/statement4Mobile] says of each line its day, route, plate, both weights, p
   );
   const table = await screen.findByRole('table');
   const line = within(table).getAllByRole('row')[1];
-  expect(await within(table).findByText('瑶海区')).toBeTruthy();
+  expect(await within(table).findByText('合肥市 瑶海区')).toBeTruthy();
   for (const said of [
     'YD2026030200001',
     '2026-03-03 · 皖A7K216',

@@ -4,13 +4,14 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
-import { sumRounded, withSuffix } from '../../../domain/rules/numbers.ts';
+import { sumRounded } from '../../../domain/rules/numbers.ts';
 import { keyText } from '../../../domain/statistics/cells.ts';
 import { type ChartKind, kindOfMeasure, type Measure } from '../../../domain/statistics/statistic.ts';
 import { textOf } from '../../records/values/format.ts';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { type Part, Ring } from '../../ui/charts/Ring.tsx';
+import { shortNumber } from '../../ui/charts/shortNumber.ts';
 import classes from './statistics.module.css';
 import { useFigureTexts } from './texts.ts';
 
@@ -77,7 +78,7 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
           )}
           axis={inOrder.map(nameOf)}
           format={format}
-          tick={(value) => tickOf(unit, value) ?? format(value)}
+          tick={(value) => tickOf(unit, value, lang) ?? format(value)}
           series={shown.map(({ name, measure }, index) => ({
             name: say(measure.label, lang),
             color: COLORS[index % COLORS.length] ?? '',
@@ -124,9 +125,9 @@ function withOthers(parts: readonly Part[], whole: number, name: string): readon
 }
 
 /** Money and counts are abbreviated on an axis; other values show their unit. */
-function tickOf(unit: FieldKind, value: number): string | null {
-  if (unit === 'fen') return withSuffix(value / 100);
-  return unit === 'int' ? withSuffix(value) : null;
+function tickOf(unit: FieldKind, value: number, lang: Lang): string | null {
+  if (unit === 'fen') return shortNumber(value / 100, lang);
+  return unit === 'int' ? shortNumber(value, lang) : null;
 }
 
 type Group = FigurePage['records'][number];

@@ -1,4 +1,4 @@
-import { IconHome, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
+import { IconCoins, IconHome, IconPackage, IconTruck, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { DRIVER_HOME } from './paths.ts';
 import { useTripTexts } from './texts.ts';
@@ -9,6 +9,8 @@ export const PARTS = [
   { tab: null, icon: IconHome },
   { tab: 'loads', icon: IconPackage },
   { tab: 'trips', icon: IconTruckDelivery },
+  { tab: 'money', icon: IconCoins },
+  { tab: 'mine', icon: IconTruck },
 ] as const;
 
 /** The ways of the driver's home, under the thumb. */

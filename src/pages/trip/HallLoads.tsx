@@ -11,7 +11,7 @@ import { bid, grab, useCreateForm } from '../order/createForm.tsx';
 import { Deadline } from '../order/Deadline.tsx';
 import { useOwnTruck } from '../order/ownTruck.ts';
 import { Price } from '../order/Price.tsx';
-import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { CityRoute } from './CityRoute.tsx';
 import { LoadCard } from './LoadCard.tsx';
 import { hallPath } from './paths.ts';
 import { useTripTexts } from './texts.ts';

@@ -18,7 +18,7 @@ import { Deadline } from '../order/Deadline.tsx';
 import { Price } from '../order/Price.tsx';
 import { money } from './amounts.ts';
 import { Call } from './Call.tsx';
-import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { CityRoute } from './CityRoute.tsx';
 import { Lines } from './Lines.tsx';
 import { loadOffer } from './loadOffer.ts';
 import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';

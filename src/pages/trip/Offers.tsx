@@ -10,7 +10,7 @@ import { useFigures } from '../home/useFigures.ts';
 import { Deadline } from '../order/Deadline.tsx';
 import { Price } from '../order/Price.tsx';
 import { money } from './amounts.ts';
-import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { CityRoute } from './CityRoute.tsx';
 import { LoadCard } from './LoadCard.tsx';
 import { loadOffer } from './loadOffer.ts';
 import { offerPath } from './paths.ts';

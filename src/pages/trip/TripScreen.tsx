@@ -9,7 +9,7 @@ import type { RecordView } from '../../records/view.ts';
 import { NodeSteps } from '../waybill/NodeSteps.tsx';
 import { NodeTimeline } from '../waybill/NodeTimeline.tsx';
 import { money } from './amounts.ts';
-import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { CityRoute } from './CityRoute.tsx';
 import { Contacts } from './Contacts.tsx';
 import { Folded } from './Folded.tsx';
 import { Lines } from './Lines.tsx';

@@ -7,7 +7,7 @@ import { StateTag } from '../../records/values/StateTag.tsx';
 import { Panel } from '../home/Panel.tsx';
 import { useFigures } from '../home/useFigures.ts';
 import { money } from './amounts.ts';
-import { CityRoute } from '../../records/values/CityRoute.tsx';
+import { CityRoute } from './CityRoute.tsx';
 import { LoadCard } from './LoadCard.tsx';
 import { tripPath } from './paths.ts';
 import { useTripTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
-import { cityOf } from '../../records/values/cityOf.ts';
+import { cityOf } from './cityOf.ts';
 import { navigationUrl } from './navigation.ts';
 import { stepFields } from './stepFields.ts';
 

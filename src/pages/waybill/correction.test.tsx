@@ -8,7 +8,7 @@ import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
 import { Facts } from '../../records/detail/Facts.tsx';
 import { nextEvents } from '../../records/detail/nextEvents.ts';
 import { NextEvents } from '../../records/detail/NextEvents.tsx';
-import { dispatcher, Stage } from '../../records/records.setup.tsx';
+import { dispatcher, Stage, unfold } from '../../records/records.setup.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { proposalView } from '../proposal/view.tsx';
 import { waybillView } from './view.tsx';
@@ -33,6 +33,7 @@ function draw(status: string, facts: object = {}, role: Role = 'dispatcher') {
       <NextEvents events={events} lang="en" sending={undefined} onChoose={choose} />
     </Stage>,
   );
+  unfold();
   return { choose, button: screen.queryByText(CORRECT)?.closest('button') ?? null };
 }
 

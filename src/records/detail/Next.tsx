@@ -13,6 +13,7 @@ import { asksFirst } from './eventCall.ts';
 import { loadLifecycle } from '../lifecycles.ts';
 import { nextEvents, type NextEvent } from './nextEvents.ts';
 import { NextEvents } from './NextEvents.tsx';
+import { WaitsFor } from './WaitsFor.tsx';
 import { requestNo } from '../requestNo.ts';
 import { eventKey, useUnsavedTexts } from '../form/unsaved.ts';
 import { questionIn } from './drafts.ts';
@@ -74,14 +75,17 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });
     } else send(next, {});
   };
+  const events = nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang);
+  const isOwnTurn = events.some(({ rank, reason }) => rank === 0 && reason === undefined);
   return (
     <>
       <NextEvents
-        events={nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang)}
+        events={events}
         lang={lang}
         sending={isSending ? act?.event : undefined}
         onChoose={choose}
       />
+      {!isOwnTurn && <WaitsFor spec={view.spec} lifecycle={lifecycle.value} detail={detail} lang={lang} />}
       {isRefused && !chosen && (
         <Alert
           color="red"

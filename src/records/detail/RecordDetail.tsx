@@ -6,6 +6,7 @@ import { MOBILE } from '../../ui/media.ts';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
+import { type Beside, RowTurner } from '../list/RowTurner.tsx';
 import { isSmall } from '../form/draft.ts';
 import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
@@ -24,11 +25,13 @@ interface Props {
   /** Title of the form of a new record, and text of its button. */
   title?: string;
   action?: string;
+  /** The rows around it; absent: it was not opened from a list. */
+  beside?: Beside | undefined;
   onClose: () => void;
 }
 
 /** One record in a drawer: facts, lifecycle, possible events and history; or its form. */
-export function RecordDetail({ view, id, start, given, title, action, onClose }: Props) {
+export function RecordDetail({ view, id, start, given, title, action, beside, onClose }: Props) {
   useFocusBack();
   const t = useTexts();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
@@ -62,6 +65,7 @@ export function RecordDetail({ view, id, start, given, title, action, onClose }:
         />
       }
     >
+      {beside && !isRecordEdited(snapshot) && <RowTurner {...beside} />}
       <DetailBody {...body} submitLabel={action} />
     </Drawer>
   );

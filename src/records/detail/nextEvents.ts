@@ -7,6 +7,7 @@ import type { EventSpec, RecordSpec, Viewer } from '../../../domain/schema/recor
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import { stateName } from '../values/StateTag.tsx';
+import { eventsAhead } from './mainPath.ts';
 
 /** An event for which a user may see a button. */
 export interface NextEvent {
@@ -14,6 +15,8 @@ export interface NextEvent {
   readonly event: EventSpec;
   /** Why it cannot be sent now, in the user's language; absent: it can. */
   readonly reason?: string;
+  /** Its place among the events of the present state, 0 for that of the main path; absent: the state has no such event. */
+  readonly rank?: number;
 }
 
 /** Why an event cannot be sent now, in the user's language; null: it can. */
@@ -60,16 +63,22 @@ export function nextEvents(
   now: number,
   lang: Lang,
 ): NextEvent[] {
-  const found = Object.entries(spec.events).flatMap(([type, event]): NextEvent[] => {
-    if (
-      isSystemEvent(event) ||
-      !isGranted(viewer, spec, type) ||
-      !maySend(spec, type, viewer.role) ||
-      !isForRole(lifecycle, detail.row.status, type, viewer.role)
-    )
-      return [];
+  const { status } = detail.row;
+  const own = Object.entries(spec.events).filter(
+    ([type, event]) =>
+      !isSystemEvent(event) &&
+      isGranted(viewer, spec, type) &&
+      maySend(spec, type, viewer.role) &&
+      isForRole(lifecycle, status, type, viewer.role),
+  );
+  const ahead = eventsAhead(spec, lifecycle, status);
+  const main = own.find(([type]) => ahead.includes(type))?.[0];
+  const found = own.map(([type, event], index): NextEvent => {
     const reason = reasonOf(spec, lifecycle, detail, type, viewer, now, lang);
-    return [reason === null ? { type, event } : { type, event, reason }];
+    // What ends something stands last.
+    const rank = type === main ? 0 : 1 + index + (event.danger ? own.length : 0);
+    const isHere = transitionsOf(lifecycle.machine, status, type).length > 0;
+    return { type, event, ...(reason === null ? {} : { reason }), ...(isHere ? { rank } : {}) };
   });
   return [
     ...found.filter(({ reason }) => reason === undefined),

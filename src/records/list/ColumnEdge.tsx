@@ -6,7 +6,7 @@ import classes from './table.module.css';
 interface Props {
   name: string;
   onWidth: (name: string, width: number) => void;
-  /** Label for the keyboard, where the head has no other focusable element. */
+  /** Label for the keyboard, where the head has no other focusable element; it is reached from its neighbours, not by Tab. */
   label: string | undefined;
   /** Description of its keys. */
   keys: string;
@@ -59,7 +59,7 @@ export function ColumnEdge({ name, onWidth, label, keys }: Props) {
     <span
       {...(label === undefined
         ? { 'aria-hidden': true }
-        : { role: 'button', tabIndex: 0, 'aria-label': label, 'aria-description': keys, 'data-head': true })}
+        : { role: 'button', tabIndex: -1, 'aria-label': label, 'aria-description': keys, 'data-head': true })}
       data-undragged
       className={classes.edge}
       onPointerDown={start}

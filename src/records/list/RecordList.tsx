@@ -1,8 +1,9 @@
 import { Alert, Button, Chip, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { hasStateCounts } from '../../../domain/calls/stateCounts.ts';
 import { sayWithin } from '../../../domain/codes/label.ts';
 import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
 import { maySend } from '../../../domain/schema/eventRoles.ts';
@@ -12,6 +13,7 @@ import { areViewsReady } from '../../../machines/views/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useScreenMark } from '../../app/personal.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import { changedFilters } from './filterChange.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -23,10 +25,17 @@ import { useListSettings } from './listSettings.ts';
 import { useStartView } from './startView.ts';
 import { useColumns } from './useColumns.ts';
 import { useCells } from './useCells.ts';
+import type { Way } from './RowTurner.tsx';
+import { toRows } from './toRows.ts';
+import { useTickedRows, withTicked } from './tickedSums.ts';
 import type { ListActor, PageList } from './useList.ts';
 import type { RecordView } from '../view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { useTexts } from '../texts.ts';
+import classes from './states.module.css';
+
+/** Counts come after the rows, and so does their code. */
+const StateTabs = lazy(() => import('./StateTabs.tsx'));
 
 export interface QuickFilter {
   readonly label: string;
@@ -136,6 +145,13 @@ export function RecordList({
     summary: page?.summary,
     role: viewer.role,
   });
+  const { selected } = snapshot.context;
+  const ticked = useTickedRows(selected, page?.records);
+  const count = ticked?.length ?? 0;
+  const ownSums = useMemo(
+    () => withTicked(view, sums, ticked, t('ticked', { count })),
+    [view, sums, ticked, t, count],
+  );
   const bulkEvents = bulk.filter(
     (event) => isGranted(viewer, spec, event) && maySend(spec, event, viewer.role),
   );
@@ -147,15 +163,27 @@ export function RecordList({
   const create = () => {
     setOpened(NEW);
   };
+  const [turned, setTurned] = useState<Way | null>(null);
   const open = useCallback(
     (row: WireRow) => {
+      setTurned(null);
       setOpened(row.id);
+    },
+    [setOpened],
+  );
+  const turnTo = useCallback(
+    (id: string, way: Way) => {
+      setTurned(way);
+      setOpened(id);
     },
     [setOpened],
   );
 
   return (
     <>
+      <button type="button" className={classes.skip} data-screen-only onClick={toRows}>
+        {t('toRows')}
+      </button>
       <FilterBar
         spec={spec}
         filters={query.filters}
@@ -193,7 +221,7 @@ export function RecordList({
           <BulkBar
             view={view}
             actor={actor}
-            selected={snapshot.context.selected}
+            selected={selected}
             query={asked}
             total={page?.total ?? 0}
             events={bulkEvents}
@@ -214,6 +242,19 @@ export function RecordList({
           choice={choice}
         />
       </Group>
+      {hasStateCounts(spec) && !hidden.has('status') && (
+        <Suspense>
+          <StateTabs
+            spec={spec}
+            filters={asked.filters}
+            page={page}
+            lang={lang}
+            onChoose={(status) => {
+              hands.filter(changedFilters(query.filters, { status }));
+            }}
+          />
+        </Suspense>
+      )}
       {isListStale(snapshot) && (
         <Alert color="yellow" role="status" py="xs">
           {t('staleRows')}
@@ -224,7 +265,7 @@ export function RecordList({
         actor={actor}
         snapshot={snapshot}
         columns={columns}
-        sums={sums}
+        sums={ownSums}
         changed={changed}
         lang={lang}
         rowActions={rowActions}
@@ -245,7 +286,13 @@ export function RecordList({
         />
       )}
       {opened !== CLOSED && (opened !== NEW || canCreate) && (
-        <RecordDetail key={opened} view={view} id={opened === NEW ? null : opened} onClose={close} />
+        <RecordDetail
+          key={opened}
+          view={view}
+          id={opened === NEW ? null : opened}
+          beside={page ? { rows: page.records, id: opened, last: turned, onTurn: turnTo } : undefined}
+          onClose={close}
+        />
       )}
     </>
   );

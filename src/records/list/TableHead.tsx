@@ -37,7 +37,7 @@ const ASIDE: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * The heads of a table: they sort it, and arrange its columns. A head is dragged to another position, its edge to another
- * width; by keyboard Shift and an arrow widen the column, with Ctrl they move it.
+ * width; by keyboard the arrows lead from head to head, with Shift they widen the column, with Ctrl as well they move it.
  */
 export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: Props) {
   const t = useTexts();
@@ -50,9 +50,14 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
     const at = columns.findIndex(({ name }) => name === box?.dataset.column);
     const column = columns[at];
-    if (!arrange || !box || !column || step === undefined || !event.shiftKey) return;
+    if (!arrange || !box || !column || step === undefined) return;
     event.preventDefault();
     const { name, label } = column;
+    if (!event.shiftKey) {
+      const beside = columns[at + step]?.name ?? name;
+      head.current?.querySelector<HTMLElement>(`[data-column="${beside}"] [data-head]`)?.focus();
+      return;
+    }
     if (!event.ctrlKey) {
       const width = Math.round(box.getBoundingClientRect().width) + step * STEP;
       const px = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width));

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
 import { allColumnNames, columnLabel, columnNames, columnsOf, sumsUnder } from './columns.tsx';
 import { columnStyles, tableStyle } from './columnStyle.ts';
@@ -15,12 +16,23 @@ interface Asked {
   readonly view: RecordView;
   /** Columns instead of those of the description. */
   readonly wanted: readonly string[] | undefined;
-  /** Those of the page that stay in sight; must stay the same array. */
+  /** Those of the page that stay in sight; must stay the same array. Absent: the number, where it is the first column. */
   readonly pinned?: readonly string[] | undefined;
   readonly setup: ListSetup;
   readonly summary: ListPage['summary'] | undefined;
   readonly role: Role;
   readonly lang: Lang;
+}
+
+const NONE: readonly string[] = [];
+const numbers = new Map<string, readonly string[]>();
+
+/** The number of the rows stays in sight where the table begins with it. The array is the same each time. */
+function numberFirst({ number: { field } }: RecordSpec, [first]: readonly string[]): readonly string[] {
+  if (first !== field) return NONE;
+  const known = numbers.get(field) ?? [field];
+  numbers.set(field, known);
+  return known;
 }
 
 /** The columns of a list page as arranged by the user, all columns to choose from, and how to move and widen them. */
@@ -31,7 +43,7 @@ export function useColumns({ view, wanted, pinned, setup, summary, role, lang }:
     [view, wanted, role],
   );
   const all = useMemo(() => allColumnNames(view, names, role), [view, names, role]);
-  const choice = useLayout(setup, names, all, pinned);
+  const choice = useLayout(setup, names, all, pinned ?? numberFirst(view.spec, names));
   const { shown, now, change } = choice;
   const dictionary = useDictionary();
   const columns = useMemo(

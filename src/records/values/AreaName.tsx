@@ -1,7 +1,7 @@
-import { areaName, fullAreaName } from '../../../domain/codes/areas.ts';
+import { fullAreaName, nameWithCity } from '../../../domain/codes/areas.ts';
 
-/** Name of an area: the county alone in a table, the full path in an opened record. */
+/** Name of an area: the county with its city in a table, the full path in an opened record. */
 export default function AreaName({ code, isOpen }: { code: string; isOpen: boolean }) {
   const full = fullAreaName(code) ?? code;
-  return isOpen ? full : <span title={full}>{areaName(code) ?? code}</span>;
+  return isOpen ? full : <span title={full}>{nameWithCity(code) ?? code}</span>;
 }

@@ -26,16 +26,23 @@ describe("[/addedService/taxReport] a carrier's invoice of its freight", () => {
   let made = 0;
   const newNo = () => `2634200000009999${String((made += 1)).padStart(4, '0')}`;
 
-  // In the demo company the drivers are paid: here the freight of some waybills is their fleets'.
+  // In the demo company the drivers are paid: here the freight of some waybills is two fleets' in turn.
   beforeAll(async () => {
-    const rows = await query(
-      `select b.waybill_id::text as id from freight_bill b join fleet f on f.id = b.carrier_id join ledger_waybill l on l.waybill_id = b.waybill_id
-       where b.status = 'confirmed' and b.applied_fen = 0 and b.paid_fen = 0 and f.kind = 'outside' and f.legal_kind = 'company' and f.status = 'approved'
-         and l.freight_cost_fen > 20000 order by b.id limit 60`,
+    const fleets = await query(
+      `select id::text as id from fleet where kind = 'outside' and legal_kind = 'company' and status = 'approved' order by id limit 2`,
     );
-    const ids = [rows.map(({ id }) => id)];
-    await query(`update freight_bill set payee_type = 'carrier' where waybill_id = any($1::bigint[])`, ids);
-    await query(`update waybill set payee_type = 'carrier' where id = any($1::bigint[])`, ids);
+    const rows = await query(
+      `select b.waybill_id::text as id from freight_bill b join ledger_waybill l on l.waybill_id = b.waybill_id
+       where b.status = 'confirmed' and b.applied_fen = 0 and b.paid_fen = 0 and l.freight_cost_fen > 20000 order by b.id limit 60`,
+    );
+    for (const [index, fleet] of fleets.entries()) {
+      const ids = rows.filter((_, order) => order % fleets.length === index).map(({ id }) => id);
+      for (const table of ['freight_bill', 'waybill'])
+        await query(
+          `update ${table} set payee_type = 'carrier', carrier_id = $2 where ${table === 'waybill' ? 'id' : 'waybill_id'} = any($1::bigint[])`,
+          [ids, fleet.id],
+        );
+    }
   });
 
   /** Confirmed waybills of carriers that invoice themselves, nothing of which is invoiced. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ownVehicle, OWN_VEHICLE_FIELDS } from '../../../domain/calls/ownVehicle.ts';
 import { offeredLoad, OFFERED_FIELDS, waybillContacts } from '../../../domain/calls/driverLoads.ts';
 import { noSuchRecord, notAllowed } from '../../../domain/codes/refusals/codes.ts';
 import { order } from '../../../domain/records/order.ts';
@@ -133,5 +134,25 @@ describe('the loads of a driver', () => {
       ({ driverId }) => driverId !== over.driverId,
     );
     expect((await people.driver.call(waybillContacts, { id: String(theirs?.id) })).status).toBe(noSuchRecord);
+  });
+
+  it('the usual truck of a driver is shown with its papers, and nothing else of it; nobody else may ask', async () => {
+    const crew = await demoCrew(people.dispatcher);
+    const { data } = await people.driver.call(ownVehicle, {});
+    const whole = (await people.dispatcher.open('vehicle', crew.vehicleId)).data.row;
+    expect(data[0]).toMatchObject({
+      id: crew.vehicleId,
+      plateNumber: crew.plateNumber,
+      inspectionValidTo: whole.inspectionValidTo,
+      insuranceValidTo: whole.insuranceValidTo,
+    });
+    // The trailer that it draws.
+    expect(data.slice(1).map(({ id }) => id)).toEqual(
+      typeof whole.trailerId === 'string' ? [whole.trailerId] : [],
+    );
+    const open: readonly string[] = ['id', 'status', 'version', 'titles', ...OWN_VEHICLE_FIELDS];
+    for (const row of data) expect(Object.keys(row).filter((name) => !open.includes(name))).toEqual([]);
+    for (const who of [people.captain, people.shipper, people.dispatcher])
+      expect((await who.call(ownVehicle, {})).status).toBe(notAllowed);
   });
 });

@@ -79,7 +79,7 @@ function partiesOf(now: number) {
   const staff = { dispatcher: '0', auditor: '0', approver: '0', driver: '0' };
   const random = seeded(2026);
   const shippers = makeShippers(random, now, staff, NOTHING).slice(0, 1);
-  const allVehicles = makeVehicles(random, now, staff, [], NOTHING);
+  const allVehicles = makeVehicles(random, now, staff, [], [], NOTHING);
   const trailer = allVehicles.find(({ plateNumber }) => plateNumber === '皖A5512挂');
   const truck = allVehicles.find(({ plateNumber }) => plateNumber === '皖A7K216');
   if (!trailer || !truck) throw new Error('The vehicles of the example are missing.');

@@ -76,9 +76,12 @@ function Document({ spec }: { spec: RecordSpec }) {
   );
 }
 
-/** The buttons as shown to the viewer; a disabled one must have a reason. */
+/** The buttons as shown to the viewer, the folded ones too; a disabled one must have a reason. */
 function drawnButtons(): Record<string, 'open' | 'closed' | 'closed without a reason'> {
-  const group = all(`[role=group][aria-label="${recordTexts('next')}"] button`);
+  const next = `[role=group][aria-label="${recordTexts('next')}"]`;
+  const [fold] = all(`${next} [aria-expanded=false]`);
+  if (fold) fireEvent.click(fold);
+  const group = all(`${next} [data-event]`);
   return Object.fromEntries(
     group.map((one) => {
       const reason = one.getAttribute('aria-description') ?? '';

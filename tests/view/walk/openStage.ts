@@ -7,5 +7,5 @@ export async function openStage(): Promise<void> {
   await loadModels();
   for (const lang of ['zh', 'en'] as const) await loadTexts(lang);
   await setLanguage('en');
-  await i18next.loadNamespaces(['record', 'presence', 'tabs', 'commands', 'report']);
+  await i18next.loadNamespaces(['record', 'presence', 'tabs', 'commands', 'report', 'dispatch']);
 }

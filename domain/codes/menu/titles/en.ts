@@ -219,6 +219,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   UpstreamStatistics: 'Upstream fees',
   ProfitFeeMonth: 'Profit by month',
   UserInvoiceStatistics: 'User invoicing',
+  OrderBoard: 'Dispatch board',
   Statecharts: 'Statecharts',
   Page401: 'No permission',
   Page404: 'Page not found',

@@ -219,6 +219,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   UpstreamStatistics: 'Costes por cliente',
   ProfitFeeMonth: 'Beneficio mensual',
   UserInvoiceStatistics: 'Facturación por usuario',
+  OrderBoard: 'Panel de despacho',
   Statecharts: 'Diagramas de estado',
   Page401: 'Sin permiso',
   Page404: 'Página no encontrada',

@@ -219,6 +219,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   UpstreamStatistics: '上流費用統計',
   ProfitFeeMonth: '月次利益',
   UserInvoiceStatistics: '利用者別請求統計',
+  OrderBoard: '配車ボード',
   Statecharts: '状態図',
   Page401: '権限なし',
   Page404: 'ページが見つかりません',

@@ -217,6 +217,7 @@ export const zh = {
   UpstreamStatistics: '上游费用统计',
   ProfitFeeMonth: '月度利润',
   UserInvoiceStatistics: '用户开票统计',
+  OrderBoard: '派车看板',
   Statecharts: '状态图',
   Page401: '无权限',
   Page404: '页面不存在',
