@@ -5,7 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import type { Units } from './form/draft.ts';
+import type { Issues, Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
 import type { WeightUnit } from '../../domain/schema/typed.ts';
 
@@ -13,6 +13,13 @@ import type { WeightUnit } from '../../domain/schema/typed.ts';
 export interface TrialProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly set: Form['set'];
+  /** What is wrong with them, as far as it is shown. */
+  readonly issues: Issues;
+}
+
+/** Help in the form of an event, with the row that it is about. */
+export interface EventTrialProps extends TrialProps {
+  readonly row: WireRow;
 }
 
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
@@ -39,6 +46,10 @@ export interface RecordView {
   readonly trial?: ComponentType<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
+  /** By event: help above its form, and the fields that it asks for itself. */
+  readonly eventTrials?: Readonly<
+    Record<string, { readonly view: ComponentType<EventTrialProps>; readonly asks: readonly string[] }>
+  >;
   /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }

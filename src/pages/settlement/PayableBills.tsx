@@ -53,7 +53,7 @@ interface ChoiceProps extends TrialProps {
   asked: string;
 }
 
-function Choice({ values, set, bills, total, asked }: ChoiceProps) {
+function Choice({ values, issues, set, bills, total, asked }: ChoiceProps) {
   const t = usePaymentTexts();
   const { write } = useAddress();
   const [chosen, setChosen] = useState<string | null>(asked === '' ? null : asked);
@@ -106,7 +106,7 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
         }}
         mb="sm"
       />
-      {payee !== null && <PayeeCards payee={payee} values={values} set={set} />}
+      {payee !== null && <PayeeCards payee={payee} values={values} issues={issues} set={set} />}
       {bills.length === 0 && <Text size="sm">{t('none')}</Text>}
       {shown.length > 0 && <Bills bills={shown} ticked={ticked} onTick={tick} />}
       {total > SHOWN && (

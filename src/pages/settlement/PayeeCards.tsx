@@ -8,6 +8,8 @@ import { recordCalls } from '../../../domain/calls/records.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useLang } from '../../app/hooks.ts';
+import { issueText } from '../../records/form/issueText.ts';
+import { useTexts } from '../../records/texts.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
@@ -48,8 +50,9 @@ interface Props extends TrialProps {
 }
 
 /** The cards of the payee alone, by bank and last four digits; the default one is chosen until another is. */
-export function PayeeCards({ payee, values, set }: Props) {
+export function PayeeCards({ payee, values, issues, set }: Props) {
   const t = usePayManyTexts();
+  const said = useTexts();
   const lang = useLang();
   useDictionary();
   const found = useLoaded(payee, loadCards);
@@ -63,9 +66,12 @@ export function PayeeCards({ payee, values, set }: Props) {
     if (isToCard && first && !isOwn) set('bankCardId', draftOf(first, lang));
   }, [isToCard, first, isOwn, set, lang]);
   if (!isToCard) return null;
+  const issue = issues.bankCardId;
   return (
     <NativeSelect
       label={t('card')}
+      data-path="bankCardId"
+      error={issue && issueText(issue, { name: t('card'), kind: 'ref' }, lang, said)}
       value={isOwn ? chosen : ''}
       data={[
         ...(isOwn ? [] : [{ value: '', label: found.state === 'ready' ? t('card.none') : '…' }]),

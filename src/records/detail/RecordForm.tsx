@@ -159,10 +159,10 @@ export function RecordForm({
 
 /** A part of the form that works with its current values. */
 function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
-  const values = useFormValue(form, (filled) => filled.values);
+  const { values, issues } = useFormValue(form, (filled) => filled);
   return (
     <Suspense fallback={null}>
-      <Trial values={values} set={form.set} />
+      <Trial values={values} issues={issues} set={form.set} />
     </Suspense>
   );
 }

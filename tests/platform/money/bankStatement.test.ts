@@ -6,6 +6,7 @@ import {
   statementCheckPath,
   statementHeadsPath,
   statementPath,
+  bankOpenBookings,
   suggestBankMatches,
 } from '../../../domain/calls/bankStatement.ts';
 import type { ImportSheet, RowVerdict } from '../../../domain/calls/imports.ts';
@@ -304,6 +305,26 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
         status: 0,
         data: { row: { status: 'matched' } },
       });
+    });
+
+    it('is offered what the books have paid about then, none above its sum, until a line stands for it', async () => {
+      const [one, other] = [await paidOut(2_700), await paidOut(2_900)];
+      const near = movement({ fen: -5_600, at: desk.now() });
+      const far = movement({ fen: -5_600 });
+      await takeLines(all.clerk, [far]);
+      await takeLines(all.clerk, [near]);
+      const { id } = await lineOf(near.ref);
+      const offered = async (line: string) =>
+        (await all.clerk.call(bankOpenBookings, { id: line })).data.bookings;
+      const found = await offered(id);
+      expect(found.map(({ no }) => no)).toEqual(expect.arrayContaining([one.no, other.no]));
+      expect(found.filter(({ amountFen }) => amountFen > 5_600)).toEqual([]);
+      expect((await all.auditor.call(bankOpenBookings, { id })).status).toBe(10403);
+      const documents = [one, other].map(({ no }) => ({ no }));
+      expect(await send(id, 'match', { documents })).toMatchObject({ status: 0 });
+      expect((await offered(id)).map(({ no }) => no)).not.toContain(one.no);
+      // Nothing was paid when the other line was booked.
+      expect(await offered((await lineOf(far.ref)).id)).toEqual([]);
     });
 
     it('of two at once only one gets the document', async () => {
