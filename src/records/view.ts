@@ -22,6 +22,12 @@ export interface EventTrialProps extends TrialProps {
   readonly row: WireRow;
 }
 
+/** Help in a form, and the names of the fields that it asks for itself. */
+export interface Trial<P> {
+  readonly view: ComponentType<P>;
+  readonly asks: readonly string[];
+}
+
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
   readonly spec: RecordSpec;
@@ -43,13 +49,11 @@ export interface RecordView {
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** Previews with the values of the form before it is saved. */
-  readonly trial?: ComponentType<TrialProps>;
+  readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
-  /** By event: help above its form, and the fields that it asks for itself. */
-  readonly eventTrials?: Readonly<
-    Record<string, { readonly view: ComponentType<EventTrialProps>; readonly asks: readonly string[] }>
-  >;
+  /** By event: help above its form. */
+  readonly eventTrials?: Readonly<Record<string, Trial<EventTrialProps>>>;
   /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }

@@ -98,7 +98,7 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement in a real
     const lineOf = async (bankRef: string) =>
       (await clerk.list('bankStatementLine', { bankRef })).data.records[0];
     const both = await lineOf('BOTH-BROWSER');
-    await page.goto(`${desk.url}/#${PATH}?tab=lines&open=${String(both?.id)}`);
+    await page.goto(`${desk.url}/#${PATH}?tab=all&open=${String(both?.id)}`);
     await page.reload();
     await page
       .getByRole('dialog')

@@ -21,7 +21,7 @@ export const PAYMENTS = [
 export const paymentApplyView: RecordView = {
   spec: paymentApply,
   weight: 'kg',
-  trial: PayableBills,
+  trial: { view: PayableBills, asks: ['bankCardId'] },
   eventTrials: { retry: { view: RetryCard, asks: ['bankCardId'] } },
   cells: { waiting: (row) => <Waiting row={row} /> },
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
