@@ -7,7 +7,7 @@ import { RuleTrial } from './Trial.tsx';
 const view: RecordView = {
   spec: valuationRule,
   cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
-  trial: RuleTrial,
+  trial: { view: RuleTrial, asks: [] },
   related: ({ row }: { row: WireRow }) => <RuleTrial values={row} />,
 };
 const BULK = ['enable', 'disable'];
