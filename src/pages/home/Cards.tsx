@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { getPartyRoleConfigCountStatistics } from '../../../domain/calls/statistics.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { MINUS, withThousands } from '../../../domain/rules/numbers.ts';
+import { isLayoutLoading } from '../../../machines/layout/selectors.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { menuIcon } from '../../menu/icons.ts';
 import { useListSettings } from '../../records/list/listSettings.ts';
@@ -106,7 +107,7 @@ export function Cards() {
       </div>
     );
   // Cards that change places under the eye are worse than cards that come a moment later.
-  if (data === null || setup.layout.matches('loading')) return <CardsComing />;
+  if (data === null || isLayoutLoading(setup.layout)) return <CardsComing />;
   return data.items.length === 0 ? null : <Arranged setup={setup} cards={data.items} />;
 }
 

@@ -34,9 +34,9 @@ export function CashDue({
                 <Table.Tr>
                   <Table.Th>{t('due.kind')}</Table.Th>
                   <Table.Th ta="right">{t('due.late')}</Table.Th>
-                  {WITHIN.map(([name, n]) => (
+                  {WITHIN.map(([name, count]) => (
                     <Table.Th key={name} ta="right">
-                      {t('due.within', { n })}
+                      {t('due.within', { count })}
                     </Table.Th>
                   ))}
                 </Table.Tr>
