@@ -46,6 +46,8 @@ export interface RecordView {
   readonly relatedFirst?: true;
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
+  /** The way on from an opened row to a document that follows it, below its events. */
+  readonly onward?: ComponentType<{ row: WireRow }>;
   /** Previews with the values of the form before it is saved. */
   readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
