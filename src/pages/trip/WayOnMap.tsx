@@ -3,6 +3,7 @@ import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
+import { endsOf } from './endsOf.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
@@ -13,15 +14,10 @@ export function WayOnMap({ row }: { row: WireRow }) {
   const t = useTripTexts();
   const [isOpen, setOpen] = useState(false);
   const { loadLng, loadLat, unloadLng, unloadLat } = row;
-  const ends = useMemo(() => {
-    const places = [
-      [loadLng, loadLat],
-      [unloadLng, unloadLat],
-    ];
-    return places.flatMap(([lng, lat]) =>
-      typeof lng === 'number' && typeof lat === 'number' ? [{ lng, lat }] : [],
-    );
-  }, [loadLng, loadLat, unloadLng, unloadLat]);
+  const ends = useMemo(
+    () => endsOf({ loadLng, loadLat, unloadLng, unloadLat }),
+    [loadLng, loadLat, unloadLng, unloadLat],
+  );
   if (ends.length === 0) return null;
   return (
     <>
