@@ -8,8 +8,8 @@ import { pointOf } from './pointOf.ts';
 interface Props {
   label: string;
   className?: string | undefined;
-  /** Loading and unloading place, in this order. */
-  ends: readonly Geo[];
+  /** An order or a waybill: where the load is taken on and put down, as far as it is known. */
+  row: Readonly<Record<string, unknown>>;
   /** What the vehicle reported; absent: the straight line between the ends stands for it. */
   track?: readonly Geo[] | undefined;
 }
@@ -18,8 +18,17 @@ const still = { interactive: false, keyboard: false } as const;
 const LETTERS = ['A', 'B'];
 const NONE: readonly Geo[] = [];
 
+const geoOf = (lng: unknown, lat: unknown): Geo[] =>
+  typeof lng === 'number' && typeof lat === 'number' ? [{ lng, lat }] : [];
+
 /** The two ends of a way on the map, each with its fence, and the line between them: a download of its own. */
-export default function RouteMap({ label, className, ends, track = NONE }: Props) {
+export default function RouteMap({ label, className, row, track = NONE }: Props) {
+  const { loadLng, loadLat, unloadLng, unloadLat } = row;
+  // A new version of the row need not have moved.
+  const ends = useMemo(
+    () => [...geoOf(loadLng, loadLat), ...geoOf(unloadLng, unloadLat)],
+    [loadLng, loadLat, unloadLng, unloadLat],
+  );
   const [map, setMap] = useState<LeafletMap | null>(null);
   const line = useMemo(() => {
     const isKnown = track.length > 1;

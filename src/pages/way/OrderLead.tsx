@@ -5,7 +5,7 @@ import { order } from '../../../domain/records/order.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useTripTexts } from '../trip/texts.ts';
-import { Moments } from './Moments.tsx';
+import { Moments } from '../waybill/Moments.tsx';
 import { People } from './People.tsx';
 import classes from './way.module.css';
 import { WayMap } from './WayMap.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { vehicleTrack } from '../../../domain/calls/positions.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
@@ -8,7 +8,6 @@ import { useViewer } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { endsOf } from '../trip/endsOf.ts';
 import { useTripTexts } from '../trip/texts.ts';
 import classes from './way.module.css';
 
@@ -36,14 +35,8 @@ export function WayMap({ row, waybillId }: Props) {
   const words = useTexts();
   const viewer = useViewer();
   const [isAsked, setAsked] = useState(false);
-  const { loadLng, loadLat, unloadLng, unloadLat } = row;
-  // A new version of the row need not have moved.
-  const ends = useMemo(
-    () => endsOf({ loadLng, loadLat, unloadLng, unloadLat }),
-    [loadLng, loadLat, unloadLng, unloadLat],
-  );
   const track = useLoaded(isAsked && waybillId !== null ? waybillId : '', loadTrack);
-  if (ends.length === 0) return null;
+  if (typeof row.loadLng !== 'number' && typeof row.unloadLng !== 'number') return null;
   const found = track.state === 'ready' ? track.value : null;
   const caption =
     found === null
@@ -54,7 +47,7 @@ export function WayMap({ row, waybillId }: Props) {
   return (
     <div>
       <Suspense fallback={<Skeleton height={260} />}>
-        <RouteMap label={t('map')} className={classes.map} ends={ends} track={found?.line} />
+        <RouteMap label={t('map')} className={classes.map} row={row} track={found?.line} />
       </Suspense>
       <Text size="xs" c="dimmed" mt={4} role="status">
         {caption}

@@ -4,7 +4,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useTexts } from '../../records/texts.ts';
-import { Moments } from '../way/Moments.tsx';
+import { Moments } from './Moments.tsx';
 import { WAYBILL_NODES } from './nodes.ts';
 
 const momentOf = (row: WireRow, name: string | null): string | null => {

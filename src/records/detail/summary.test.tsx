@@ -44,7 +44,7 @@ describe('the summary of an opened row', () => {
   it('says who, what, where, how much and what comes next, in one line', async () => {
     const text = await see(JOB);
     expect(text).toMatch(
-      /^徽钢 · 周建军 · 皖A7K216 · 热轧钢卷 · \S+ → \S+ · 计划重量 32\.000 t · 计划运费 5,600\.00 元/,
+      /^徽钢 · 周建军 · 皖A7K216 · 热轧钢卷 · 合肥市 瑶海区 → 宁波市 北仑区 · 计划重量 32\.000 t · 计划运费 5,600\.00 元/,
     );
     await screen.findByText(/确认装货/);
   });

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import classes from './way.module.css';
+import classes from './moments.module.css';
 
 /** A point of a way in time. */
 export interface Moment {
