@@ -30,13 +30,18 @@ export function stageOf({ status }: Waybill): Trip['stage'] {
   return status === 'inTransit' || status === 'arrived' ? 'underWay' : 'over';
 }
 
+/**
+ * Is it known how its track is to be judged? Until it is completed it is judged as it will be for the report; then it may be enough
+ * although rules are missed: the authority has accepted it, say.
+ */
+export const isSettled = ({ status }: Waybill) => status === 'completed' || status === 'aborted';
+
 /** States of which nobody asks for an exception: nothing is loaded, or nothing was. */
 const WITHOUT_TRACK: readonly Waybill['status'][] = ['pendingLoad', 'cancelled'];
 const ASKING: ReadonlySet<string> = new Set(['dispatcher', 'financeClerk']);
 
 async function missingOf(work: Work, row: Waybill): Promise<readonly TrackFault[]> {
-  // The track of a trip that is over may be enough for its payment although rules are missed: it was accepted, say.
-  if (stageOf(row) === 'over' && (await tracksOf(work, [row])).get(row.id)?.isThere === true) return [];
+  if (isSettled(row) && (await tracksOf(work, [row])).get(row.id)?.isThere === true) return [];
   const way = (await waysOf(work, [row])).get(row.id);
   if (!way) return [];
   return unexcused(lostFaults({ ...way, stage: stageOf(row) }, work.now), row.excusedFaults);

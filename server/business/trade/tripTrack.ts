@@ -13,7 +13,7 @@ import type { Work } from '../../records/work.ts';
 import { billOf } from '../money/billOf.ts';
 import { tracksOf } from '../money/payTracks.ts';
 import { waysOf } from '../platform/tracks.ts';
-import { stageOf } from './trackExcuse.ts';
+import { isSettled, stageOf } from './trackExcuse.ts';
 
 /** What the track of a waybill lacks so far; nothing of one that was cancelled, or whose track is enough or asked for no more. @throws 10404 absent or out of scope */
 export async function tripTrack(
@@ -23,19 +23,18 @@ export async function tripTrack(
 ): Promise<DataOf<typeof prospectCall>> {
   const job = await find(work, waybill, id);
   if (!job || !isInScope(waybill, viewer, job)) throw refused(noSuchRecord);
-  const stage = stageOf(job);
-  if (stage === 'over') {
+  if (job.status === 'cancelled') return { lacks: [], isExcused: false };
+  if (isSettled(job)) {
     const track = (await tracksOf(work, [job])).get(id);
     const isPaid = (await billOf(work, id))?.status === 'closed';
-    if (track?.isThere !== false || isPaid || job.status === 'cancelled')
-      return { lacks: [], isExcused: track?.standing === 'excused' };
+    if (track?.isThere !== false || isPaid) return { lacks: [], isExcused: track?.standing === 'excused' };
   }
   const way = (await waysOf(work, [job])).get(id);
   if (!way) return { lacks: [], isExcused: false };
   const truck = await find(work, vehicle, job.vehicleId);
   const trip = {
     ...way,
-    stage,
+    stage: stageOf(job),
     hasDevice: truck?.deviceNo != null,
     lastSeenAt: truck?.lastPositionAt ?? null,
   };

@@ -104,10 +104,15 @@ async function changed(
 export const correctLoad = (office: Office, waybillId: string) =>
   changed(office, waybillId, { kind: 'loadWeight', event: 'correct.load' });
 
-/** The track of a waybill can no longer be completed: its loading place has no coordinates, and nobody has excused that. */
+/** The track of a waybill is lost: nothing has reported, its loading place has no coordinates, and nobody has excused that. */
 export async function loseTrack({ desk }: Office, waybillId: string): Promise<void> {
   const { pool } = desk.platform.services.store;
   await pool.query('update waybill set load_lng = null, excused_faults = null where id = $1', [waybillId]);
+  await pool.query('update waybill_event set lng = null where waybill_id = $1', [waybillId]);
+  await pool.query(
+    'delete from vehicle_position where vehicle_id = (select vehicle_id from waybill where id = $1)',
+    [waybillId],
+  );
 }
 
 /** Dispatch asks for an exception for the track of a waybill, unless it has done so, and audit confirms it. */

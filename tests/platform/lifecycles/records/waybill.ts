@@ -27,7 +27,12 @@ const over = {
 
 const situations: Situations = {
   completed: over,
-  aborted: over,
+  aborted: {
+    ...over,
+    // Nobody has reported since it set out.
+    'its track is lost': ({ now }) => ({ waybill: { ...withoutPlace, despatchAt: now } }),
+  },
+  unloaded: { 'its track is lost': () => ({ waybill: withoutPlace }) },
   inTransit: {
     'its track is lost': () => ({ waybill: withoutPlace }),
     'with a confirmed breakdown': ({ row }) => ({
@@ -35,6 +40,7 @@ const situations: Situations = {
     }),
   },
   arrived: {
+    'its track is lost': () => ({ waybill: withoutPlace }),
     'with a receipt refused': ({ row }) => ({
       abnormal: { waybillId: row.id, kind: 'refusedReceipt', status: 'resolved' },
     }),
