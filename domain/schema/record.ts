@@ -72,6 +72,14 @@ export interface EventSpec {
   readonly most?: number;
   /** Its form starts with what the row has under the same names; absent: only fields that are the record's own do. */
   readonly prefilled?: true;
+  /** Its fields are for exceptions: the form opens for these documents only, for others it is sent at once; absent: for all. */
+  readonly asksIf?: (seen: Seen) => boolean;
+}
+
+/** A document as its reader has it: its row, and the facts that its chart asks about. */
+export interface Seen {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 export type EventSpecs = Readonly<Record<string, EventSpec>>;

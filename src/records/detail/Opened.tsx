@@ -49,6 +49,7 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
     ? t('failed.text')
     : reveal.snapshot.context.refusal;
   const { Leads } = use(RowPlacesContext);
+  const Onward = view.onward;
   const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
   const isBusy = isEventUnderWay(snapshot);
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
@@ -57,6 +58,11 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
     <Stack gap="md">
       <LifecycleStrip spec={spec} state={row.status} history={detail.history} lang={lang} />
       <Next view={view} actor={actor} snapshot={snapshot} detail={detail} viewer={viewer} lang={lang} />
+      {Onward && (
+        <Suspense fallback={null}>
+          <Onward row={row} />
+        </Suspense>
+      )}
       {isCopyStale(snapshot) && (
         <Alert color="yellow" role="status">
           {t('staleCopy')}
