@@ -5,6 +5,8 @@ import { applied, confirmedBill } from '../platform/money/paySteps.ts';
 import { PNG } from '../platform/orderForm.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
+/** A busy machine sends a picture and an event within this. */
+const PATIENCE = { timeout: 30_000 };
 const reason = '车载终端途中损坏，附维修单';
 
 describe('a payment that waits for a track', () => {
@@ -25,6 +27,7 @@ describe('a payment that waits for a track', () => {
     const clerk = (await browser.window('en')).page;
     await logIn(clerk, 'clerk', 'en');
     await clerk.goto(`${desk.url}/#/tms/Carrier/payApply?open=${applyId}`);
+    await clerk.getByRole('tab', { name: 'Related', exact: true }).click();
     await clerk.getByText(/longest gap 310 min/).waitFor();
     await clerk.getByRole('button', { name: 'Request the exception on the waybill' }).click();
     const waybill = clerk.getByRole('dialog').last();
@@ -33,11 +36,11 @@ describe('a payment that waits for a track', () => {
     await form
       .locator('input[type=file]')
       .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PNG });
-    await form.getByRole('img').first().waitFor();
-    await form.getByLabel('Reason', { exact: false }).fill(reason);
+    await form.locator('img').waitFor();
+    await form.getByLabel(/^Reason/).fill(reason);
     await form.getByRole('button', { name: 'Request a track exception', exact: true }).click();
     const waiting = async () => (await all.dispatcher.open('waybill', bill.waybillId)).data.row.proposalId;
-    await expect.poll(waiting).not.toBeNull();
+    await expect.poll(waiting, PATIENCE).not.toBeNull();
 
     const auditor = (await browser.window('en')).page;
     await logIn(auditor, 'auditor', 'en');
@@ -49,11 +52,12 @@ describe('a payment that waits for a track', () => {
     await decision.getByRole('cell', { name: reason, exact: true }).waitFor();
     await decision.getByText('Gap in the track').first().waitFor();
     await decision.getByRole('button', { name: 'Confirm and carry out', exact: true }).click();
-    await expect.poll(waiting).toBeNull();
+    await expect.poll(waiting, PATIENCE).toBeNull();
 
     // The evidence of the payment names both people, and nothing stands against it any more.
     await clerk.goto(`${desk.url}/#/tms/Carrier/payApply?open=${applyId}`);
     await clerk.reload();
+    await clerk.getByRole('tab', { name: 'Related', exact: true }).click();
     await clerk.getByText(/a track exception is approved/).waitFor();
     await clerk.getByText(new RegExp(reason)).first().waitFor();
     expect(await all.auditor.event('paymentApply', applyId, 'review.pass')).toMatchObject({ status: 0 });
