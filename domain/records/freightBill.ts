@@ -29,6 +29,7 @@ export const freightBill = record({
   pages: ['Freight'],
   number: { field: 'billNo', prefix: 'HS' },
   title: 'billNo',
+  amounts: ['payableFen', 'openFen'],
   sections: {
     job: ['运输', 'Transport', 'Transporte', '輸送'],
     quantity: ['数量与损耗', 'Quantity and loss', 'Cantidad y merma', '数量・損耗'],

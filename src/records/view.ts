@@ -40,6 +40,10 @@ export interface RecordView {
   readonly labels?: Readonly<Record<string, Label>>;
   /** Those of them that are numbers, and aligned as such. */
   readonly figures?: readonly string[];
+  /** What stands above the facts of an opened row: its way on a map, whom to call. */
+  readonly lead?: ComponentType<{ row: WireRow }>;
+  /** Facts that take the whole width, besides those whose kind does. */
+  readonly wide?: readonly string[];
   /** Content of an opened row: documents related to it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Title of that part; absent: that documents are related. */

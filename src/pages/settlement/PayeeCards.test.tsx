@@ -38,6 +38,8 @@ const bill = (id: string, driverId: string) => ({
   ...{ payeeType: 'driver', driverId, carrierId: null, retentionFen: 0, payableNowFen: 100_000 },
 });
 
+const driverRow = { id: '99', status: 'approved', version: 1, titles: {} };
+
 beforeEach(() => {
   cardsOf = {
     '91': { cards: [card('1', '1111', true), card('2', '2222')], isHidden: false },
@@ -130,6 +132,32 @@ describe('the cards in an application for payment', () => {
     });
     await kept(null);
     expect(options(await select())).toEqual(['No verified card']);
+  });
+
+  it('are those of a payee who waits behind a hundred others, found by his name', async () => {
+    send.mockImplementation(({ name }, request) => {
+      const page = { size: 100, current: 1, pages: 1 };
+      if (name === 'freightBill.list')
+        return request.driverId === '99'
+          ? {
+              ...page,
+              records: [{ ...bill('92', '99'), titles: { waybillId: 'YD92', driverId: 'Driver 99' } }],
+              total: 1,
+            }
+          : { ...page, records: bills, total: 1_338 };
+      if (name === 'driver.list' && request.keyword === '99')
+        return { ...page, records: [{ ...driverRow, driverName: 'Driver 99' }], total: 1 };
+      if (name === 'fleet.list') return { ...page, records: [], total: 0 };
+      if (name === 'paymentApply.cards') return cardsOf[String(request.freightBillId)];
+      return new Promise(() => undefined);
+    });
+    show({ help: PayableBills, start });
+    expect(await screen.findByText('The oldest 100 of 1338 are shown')).toBeTruthy();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Payee' }), '99');
+    await userEvent.click(await screen.findByRole('option', { name: /^Driver 99/ }));
+    await screen.findByRole('checkbox', { name: 'Choose YD92' });
+    await kept('3');
+    expect(screen.queryByText(/^The oldest/)).toBeNull();
   });
 
   it('are asked for by a bill that the table does not show', async () => {
