@@ -3,7 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { payeeType, trackFault } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { weightOffPlan } from '../codes/refusals/codes.ts';
-import { area, bool, bp, code, codes, deg, fen, images, int, kg, m3, ref, text, ts } from '../schema/field.ts';
+import { area, bool, bp, code, codes, deg, fen, images, int, m3, ref, text, tonnes, ts } from '../schema/field.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { carried, record } from '../schema/record.ts';
 import { type Role, ROLES } from '../codes/roles.ts';
@@ -69,10 +69,10 @@ export const waybill = record({
       section: 'goods',
     }),
     planQty: int({ label: ['计划量', 'Planned quantity', 'Cantidad prevista', '計画数量'], required: true, auto: true, section: 'goods' }),
-    planWeightKg: kg({ label: ['计划重量', 'Planned weight', 'Peso previsto', '計画重量'], required: true, auto: true, section: 'goods' }),
-    loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'goods' }),
-    unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'goods' }),
-    lossKg: int({ label: ['损耗', 'Loss', 'Merma', '損耗'], auto: true, min: -1_000_000, section: 'goods' }),
+    planWeightKg: tonnes({ label: ['计划重量', 'Planned weight', 'Peso previsto', '計画重量'], required: true, auto: true, section: 'goods' }),
+    loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'goods' }),
+    unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'goods' }),
+    lossKg: tonnes({ label: ['损耗', 'Loss', 'Merma', '損耗'], auto: true, min: -1_000_000, section: 'goods' }),
     weightReason: text({ label: ['装货量更正原因', 'Why the loaded weight was corrected', 'Motivo de la corrección del peso cargado', '積込量の訂正理由'], max: 200, auto: true, section: 'goods' }),
     proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, sees: (role) => SEES_PROPOSALS.includes(role), section: 'goods' }),
     volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '容積'], auto: true, section: 'goods' }),
@@ -133,7 +133,7 @@ export const waybill = record({
       label: ['确认装货', 'Confirm loading', 'Confirmar carga', '積込確認'],
       by: ['driver', 'captain', 'dispatcher'],
       fields: {
-        loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
+        loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
         isWeightConfirmed,
         plateNumber: text({ label: ['现场车牌', 'Plate on site', 'Matrícula en el lugar', '現場の車両番号'], required: true, max: 10, spelling: 'plate' }),
         despatchAt: ts({ label: ['发货时间', 'Despatched at', 'Salida', '出発時刻'] }),
@@ -148,7 +148,7 @@ export const waybill = record({
       label: ['确认卸货', 'Confirm unloading', 'Confirmar descarga', '荷卸確認'],
       by: ['driver', 'captain', 'dispatcher'],
       fields: {
-        unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], required: true, min: 1 }),
+        unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], required: true, min: 1 }),
         isWeightConfirmed,
         goodsReceiptAt: ts({ label: ['收货时间', 'Received at', 'Recepción', '荷受時刻'] }),
         lng,
@@ -171,7 +171,7 @@ export const waybill = record({
       label: ['更正装货量', 'Correct the loaded weight', 'Corregir el peso cargado', '積込量を訂正'],
       by: ['dispatcher'],
       fields: {
-        loadWeightKg: kg({ label: ['正确的装货量', 'Right loaded weight', 'Peso cargado correcto', '正しい積込量'], required: true, min: 1 }),
+        loadWeightKg: tonnes({ label: ['正确的装货量', 'Right loaded weight', 'Peso cargado correcto', '正しい積込量'], required: true, min: 1 }),
         isWeightConfirmed,
         reason,
       },

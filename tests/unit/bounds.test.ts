@@ -20,7 +20,7 @@ const LINE: Readonly<Record<string, unknown>> = {
   goods: { goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 1_000 },
   parts: { qty: 1_000 },
 };
-const NUMBERS = ['int', 'fen', 'kg', 'bp', 'km'];
+const NUMBERS = ['int', 'fen', 'tonnes', 'kg', 'bp', 'km'];
 
 describe.each(boundedFields().map((one) => [`${one.spec.name}.${one.path}`, one] as const))(
   '%s',

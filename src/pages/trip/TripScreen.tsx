@@ -24,7 +24,7 @@ import classes from './trip.module.css';
 import { WayOnMap } from './WayOnMap.tsx';
 
 /** Weights as drivers say them. */
-const VIEW: RecordView = { spec: waybill, weight: 't' };
+const VIEW: RecordView = { spec: waybill };
 
 /** The trip is over for the driver but for its receipt. */
 const isDelivered = ({ status }: WireRow) => status === 'unloaded' || status === 'completed';

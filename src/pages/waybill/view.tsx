@@ -12,8 +12,7 @@ const WaybillLead = lazy(() => import('./WaybillLead.tsx'));
 
 export const waybillView: RecordView = {
   spec: waybill,
-  weight: 'kg',
-  kindOf: (name, row) => (name === 'lossKg' ? 'kg' : quantityKind(name, row)),
+  kindOf: quantityKind,
   cells: {
     proposalId: rowLinkOf('proposal', 'proposalId'),
     route: (row) => <Route row={row} />,

@@ -28,7 +28,7 @@ const JOB: WireRow = {
   plannedCarrierFen: 560_000,
   titles: { shipmentId: '徽钢', driverId: '周建军' },
 };
-const view: RecordView = { spec: waybill, weight: 't' };
+const view: RecordView = { spec: waybill };
 
 const see = async (row: WireRow) => {
   render(
@@ -67,7 +67,7 @@ describe('a phone number of an opened row', () => {
     const row: WireRow = { id: '1', status: 'approved', version: 1, titles: {}, captainPhone: phone };
     render(
       <Stage>
-        <FieldValue view={{ spec: fleet, weight: 'kg' }} row={row} name="captainPhone" lang="en" isOpen />
+        <FieldValue view={{ spec: fleet }} row={row} name="captainPhone" lang="en" isOpen />
       </Stage>,
     );
   };
