@@ -5,7 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import type { Units } from './form/draft.ts';
+import type { Issues, Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
 import type { WeightUnit } from '../../domain/schema/typed.ts';
 
@@ -13,6 +13,19 @@ import type { WeightUnit } from '../../domain/schema/typed.ts';
 export interface TrialProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly set: Form['set'];
+  /** What is wrong with them, as far as it is shown. */
+  readonly issues: Issues;
+}
+
+/** Help in the form of an event, with the row that it is about. */
+export interface EventTrialProps extends TrialProps {
+  readonly row: WireRow;
+}
+
+/** Help in a form, and the names of the fields that it asks for itself. */
+export interface Trial<P> {
+  readonly view: ComponentType<P>;
+  readonly asks: readonly string[];
 }
 
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
@@ -36,9 +49,11 @@ export interface RecordView {
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
   /** Previews with the values of the form before it is saved. */
-  readonly trial?: ComponentType<TrialProps>;
+  readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
+  /** By event: help above its form. */
+  readonly eventTrials?: Readonly<Record<string, Trial<EventTrialProps>>>;
   /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }

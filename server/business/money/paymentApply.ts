@@ -33,6 +33,7 @@ import {
   waybillsOf,
 } from './payLines.ts';
 import { applicationFromSheet } from './paySheet.ts';
+import type { PaidOn } from './payee.ts';
 import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
@@ -66,13 +67,12 @@ function cardAsked(row: PaymentApply, event: Event | null): Pick<PaymentApply, '
  * The payee at the approval. A collection agreement made or ended since does not change it; only the card of a
  * fleet's captain is the current one.
  */
-async function approvedPayee(work: Work, row: PaymentApply) {
-  if (row.payeeType !== 'carrier')
-    return { kind: 'driver', partyId: row.driverId ?? '', bankCardId: null } as const;
+export async function approvedPayee(work: Work, row: PaymentApply): Promise<PaidOn> {
+  if (row.payeeType !== 'carrier') return { kind: 'driver', partyId: row.driverId ?? '', bankCardId: null };
   const partyId = row.carrierId ?? '';
   const [first] = await askedOf(work, row);
   const isSame = first?.payee.kind === 'carrier' && first.payee.partyId === partyId;
-  return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null } as const;
+  return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null };
 }
 
 /** The objections to the lines or the card in this state; none for a form still to be filled in. */

@@ -1,13 +1,15 @@
 import { Alert, Checkbox, Fieldset, Select, Skeleton, Table, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { cardsForBill } from '../../../domain/calls/payeeCards.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { useAddress } from '../../records/address.ts';
 import type { Draft } from '../../../domain/schema/draft.ts';
 import { draftOf } from '../../records/values/format.ts';
 import type { TrialProps } from '../../records/view.ts';
+import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { PayeeCards } from './PayeeCards.tsx';
+import { askedCards, PayeeCards } from './PayeeCards.tsx';
 import { loadPayable, type PayableBill, SHOWN } from './payableBills.ts';
 import classes from './settlement.module.css';
 import { usePaymentTexts } from './texts.ts';
@@ -45,6 +47,8 @@ export function PayableBills(props: TrialProps) {
   return <Choice {...props} {...found.value} asked={asked} />;
 }
 
+const loadCards = (freightBillId: string) => askedCards(ask(cardsForBill, { freightBillId }));
+
 interface ChoiceProps extends TrialProps {
   bills: readonly PayableBill[];
   /** Number of payable bills, shown or not. */
@@ -53,7 +57,7 @@ interface ChoiceProps extends TrialProps {
   asked: string;
 }
 
-function Choice({ values, set, bills, total, asked }: ChoiceProps) {
+function Choice({ values, issues, set, bills, total, asked }: ChoiceProps) {
   const t = usePaymentTexts();
   const { write } = useAddress();
   const [chosen, setChosen] = useState<string | null>(asked === '' ? null : asked);
@@ -75,6 +79,8 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
   const [only] = payees.size === 1 ? payees.keys() : [];
   const payee = chosen ?? bills.find(({ id }) => ticked.has(id))?.payee ?? only ?? null;
   const shown = bills.filter((bill) => bill.payee === payee);
+  // A line may be of a bill that is not shown: its payee's cards are asked for all the same.
+  const billId = lines[0]?.freightBillId ?? shown[0]?.id;
   const billNos = new Map(bills.map(({ id, billNo }) => [id, billNo]));
   const tick = (ids: ReadonlySet<string>) => {
     // Form lines that are not in this table, and several of one bill, stay as they are.
@@ -106,7 +112,9 @@ function Choice({ values, set, bills, total, asked }: ChoiceProps) {
         }}
         mb="sm"
       />
-      {payee !== null && <PayeeCards payee={payee} values={values} set={set} />}
+      {values.channel === 'bankCard' && billId !== undefined && (
+        <PayeeCards of={billId} load={loadCards} values={values} issues={issues} set={set} />
+      )}
       {bills.length === 0 && <Text size="sm">{t('none')}</Text>}
       {shown.length > 0 && <Bills bills={shown} ticked={ticked} onTick={tick} />}
       {total > SHOWN && (
