@@ -126,6 +126,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly sections?: Readonly<Record<string, Label>>;
   /** Fields that tell rows with the same title apart where one is chosen. */
   readonly beside?: readonly string[];
+  /** How much a row is about, for its summary; of several fields in one place the first that is known. Absent: what its list sums. */
+  readonly amounts?: readonly (string | readonly string[])[];
   /** Rows form a tree by `parentId`; this field has the path of names from the root. */
   readonly tree?: string;
   /** Folder of its chart in machines/lifecycles; absent: that of its name. `reference` is the chart of plain references. */
