@@ -215,7 +215,12 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
         await patch(work, paymentApply, row.id, urged);
     },
     lowerApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', -1),
-    askReview: ({ work, row }) => openReview(work, { spec: paymentApply, row, change: null, fault: null }),
+    askReview: async ({ work, row }) => {
+      const card = row.bankCardId === null ? null : await find(work, bankCard, row.bankCardId);
+      // The reviewer may not open the card: its bank stands in the submission.
+      const submitted = { ...row, bankCode: card?.bankCode ?? null };
+      return openReview(work, { spec: paymentApply, row: submitted, change: null, fault: null });
+    },
     passReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'pass.elsewhere'),
     rejectReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'reject.elsewhere', row.reason),
     cancelReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'cancel.review'),

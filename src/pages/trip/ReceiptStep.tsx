@@ -1,4 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core';
+import { waybillContacts } from '../../../domain/calls/driverLoads.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
@@ -15,18 +16,26 @@ import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
 /** Weights as drivers say them. */
-const VIEW: RecordView = { spec: receipt, weight: 't' };
+const VIEW: RecordView = { spec: receipt };
 const { list } = recordCalls(receipt);
 
 /** @param key id and version of the waybill: its receipt comes with the unloading */
 async function find(key: string) {
   const [waybillId = ''] = key.split(' ');
   const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
-  const { records } = await send(list, query, { quiet: true });
-  return records[0] ?? null;
+  const [{ records }, receiver] = await Promise.all([
+    send(list, query, { quiet: true }),
+    // Without it the driver types who signed.
+    send(waybillContacts, { id: waybillId }, { quiet: true }).then(
+      ({ unloading }) => unloading.name,
+      () => '',
+    ),
+  ]);
+  const [row] = records;
+  return row === undefined ? null : { id: row.id, receiver };
 }
 
-function Opened({ opened }: { opened: OpenedRecord }) {
+function Opened({ opened, receiver }: { opened: OpenedRecord; receiver: string }) {
   const t = useTripTexts();
   const lang = useLang();
   const { row } = opened.detail;
@@ -54,6 +63,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           unloadWeightKg: unloadWeightKg ?? null,
           signedBy: signedBy ?? null,
         }}
+        likely={{ signedBy: receiver }}
       />
     </section>
   );
@@ -70,10 +80,10 @@ export function ReceiptStep({ waybillId, version }: { waybillId: string; version
         {words('failed.text')}
       </Alert>
     );
-  const { id } = found.value;
+  const { id, receiver } = found.value;
   return (
     <OpenRecord key={id} view={VIEW} id={id}>
-      {(opened) => <Opened opened={opened} />}
+      {(opened) => <Opened opened={opened} receiver={receiver} />}
     </OpenRecord>
   );
 }

@@ -3,7 +3,9 @@ import type { Json } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import { isEventRefused, isEventUnanswered, isEventUnderWay } from '../../../machines/record/selectors.ts';
+import { emptyFor, opensForm } from '../../records/detail/eventCall.ts';
 import { type NextEvent, nextEvents } from '../../records/detail/nextEvents.ts';
+import { requestNo } from '../../records/requestNo.ts';
 import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -15,6 +17,8 @@ interface Props {
   opened: OpenedRecord;
   /** Values that are known already, by field of any step. */
   start?: Readonly<Record<string, Json>>;
+  /** Values that are likely: in front, for the driver to look at. */
+  likely?: Readonly<Record<string, Json>>;
 }
 
 const NOTHING: Readonly<Record<string, Json>> = {};
@@ -30,16 +34,21 @@ function stepsOf({ view, lifecycle, detail, viewer, lang }: OpenedRecord, now: n
 }
 
 /** The one next step as a large button with why it is closed below it, then what else may be done; or the form of one. */
-export function Steps({ opened, start = NOTHING }: Props) {
+export function Steps({ opened, start = NOTHING, likely = NOTHING }: Props) {
   const t = useTripTexts();
   const words = useTexts();
   const now = useNow(CLOCK_MS);
-  const { actor, snapshot, lang } = opened;
+  const { actor, snapshot, detail, viewer, lang } = opened;
   const steps = stepsOf(opened, now);
   const { eventForm, refusal } = snapshot.context;
   const asked = steps.find(({ type }) => type === eventForm?.event);
   const isSending = isEventUnderWay(snapshot);
-  if (asked) return <StepForm key={asked.type} opened={opened} step={asked} start={start} />;
+  const choose = ({ type, event }: NextEvent) => {
+    if (opensForm(event, detail, viewer.role))
+      actor.send({ type: 'eventForm.opened', event: type, savedDraft: null });
+    else actor.send({ type: 'event.sent', event: type, payload: emptyFor(event), requestNo: requestNo() });
+  };
+  if (asked) return <StepForm key={asked.type} opened={opened} step={asked} start={start} likely={likely} />;
   return (
     <Stack gap="xs" role="group" aria-label={t('steps')}>
       {steps.length === 0 && <Text c="dimmed">{t('steps.none')}</Text>}
@@ -52,7 +61,7 @@ export function Steps({ opened, start = NOTHING }: Props) {
             {...(step.event.danger ? { color: 'red' } : {})}
             reason={step.reason ?? (isSending ? words('sending') : undefined)}
             onClick={() => {
-              actor.send({ type: 'eventForm.opened', event: step.type, savedDraft: null });
+              choose(step);
             }}
           >
             {say(step.event.label, lang)}
