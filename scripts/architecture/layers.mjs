@@ -45,6 +45,7 @@ export const BROWSER = [
     { menu: 'what a user may open, and how it is found' },
     {
       records: 'views of records',
+      outbox: 'what was done without a network',
       map: 'maps and tracks',
       sharing: 'links that open one record',
       smsCode: 'codes by SMS',

@@ -12,12 +12,20 @@ import {
   isRecordUnavailable,
 } from '../../../machines/record/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { type RecordActor, type RecordSnapshot, useRecord } from '../../records/detail/useRecord.ts';
+import {
+  type RecordActor,
+  type RecordSnapshot,
+  useRecord,
+  type Ways,
+} from '../../records/detail/useRecord.ts';
 import { loadLifecycle } from '../../records/lifecycles.ts';
 import { useTexts } from '../../records/texts.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+
+/** On the road an answer comes within seconds, or the network is gone. */
+const WAYS: Ways = { patienceMs: 20_000 };
 
 /** A document that is open on the phone, with its chart. Its actor is the one place that sends its events. */
 export interface OpenedRecord {
@@ -42,7 +50,7 @@ export function OpenRecord({ view, id, children }: Props) {
   const lang = useLang();
   const viewer = useViewer();
   const input = useMemo((): RecordInput => ({ id, initial: {} }), [id]);
-  const { actor, snapshot } = useRecord(view.spec, input, lang, t);
+  const { actor, snapshot } = useRecord(view.spec, input, lang, t, WAYS);
   const chart = useLoaded(view.spec.name, loadLifecycle);
   const retry = {
     label: t('retry'),

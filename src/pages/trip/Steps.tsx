@@ -10,9 +10,12 @@ import { useNow } from '../../ui/useNow.ts';
 import type { OpenedRecord } from './OpenRecord.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useTripTexts } from './texts.ts';
+import type { TripQueue } from './useTripQueue.ts';
 
 interface Props {
   opened: OpenedRecord;
+  /** Keeps the steps on the phone where there is no network; absent: they are only sent at once. */
+  trip?: TripQueue;
   /** Values that are known already, by field of any step. */
   start?: Readonly<Record<string, Json>>;
 }
@@ -30,7 +33,7 @@ function stepsOf({ view, lifecycle, detail, viewer, lang }: OpenedRecord, now: n
 }
 
 /** The one next step as a large button with why it is closed below it, then what else may be done; or the form of one. */
-export function Steps({ opened, start = NOTHING }: Props) {
+export function Steps({ opened, trip, start = NOTHING }: Props) {
   const t = useTripTexts();
   const words = useTexts();
   const now = useNow(CLOCK_MS);
@@ -39,7 +42,17 @@ export function Steps({ opened, start = NOTHING }: Props) {
   const { eventForm, refusal } = snapshot.context;
   const asked = steps.find(({ type }) => type === eventForm?.event);
   const isSending = isEventUnderWay(snapshot);
-  if (asked) return <StepForm key={asked.type} opened={opened} step={asked} start={start} />;
+  const corrected = trip?.corrected?.event === asked?.type ? trip?.corrected : undefined;
+  if (asked)
+    return (
+      <StepForm
+        key={`${asked.type} ${String(corrected?.place)}`}
+        opened={opened}
+        step={asked}
+        {...(trip ? { trip } : {})}
+        start={corrected ? { ...start, ...corrected.payload } : start}
+      />
+    );
   return (
     <Stack gap="xs" role="group" aria-label={t('steps')}>
       {steps.length === 0 && <Text c="dimmed">{t('steps.none')}</Text>}

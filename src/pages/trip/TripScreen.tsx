@@ -4,6 +4,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { WaitingList } from '../../outbox/WaitingList.tsx';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { NodeSteps } from '../waybill/NodeSteps.tsx';
@@ -14,10 +15,11 @@ import { Contacts } from './Contacts.tsx';
 import { Folded } from './Folded.tsx';
 import { Lines } from './Lines.tsx';
 import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';
-import { waybillPath } from './paths.ts';
+import { groupOf, tripOf, waybillPath } from './paths.ts';
 import { PlaceLine } from './PlaceLine.tsx';
 import { ReceiptStep } from './ReceiptStep.tsx';
 import { Steps } from './Steps.tsx';
+import { useTripQueue } from './useTripQueue.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 import { WayOnMap } from './WayOnMap.tsx';
@@ -32,6 +34,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
   const t = useTripTexts();
   const { lang } = opened;
   const { row } = opened.detail;
+  const trip = useTripQueue(opened, groupOf(row.id), String(row.waybillNo));
   const tonnes = (kg: unknown) => (typeof kg === 'number' ? t('tonnes', { n: tonnesFromKg(kg) }) : '—');
   const { planWeightKg, loadWeightKg, unloadWeightKg, plannedCarrierFen } = row;
   return (
@@ -52,10 +55,16 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           ]}
         />
       </section>
+      <WaitingList
+        outbox={trip.queue.outbox}
+        group={groupOf(row.id)}
+        onCorrect={trip.correct}
+        linkOf={tripOf}
+      />
       {isDelivered(row) ? (
         <ReceiptStep waybillId={row.id} version={row.version} />
       ) : (
-        <Steps opened={opened} start={{ plateNumber: row.plateNumber ?? null }} />
+        <Steps opened={trip.ahead} trip={trip} start={{ plateNumber: row.plateNumber ?? null }} />
       )}
       <section className={classes.section} aria-label={t('places')}>
         <div className={classes.places}>

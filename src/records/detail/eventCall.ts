@@ -8,6 +8,13 @@ import { ask, askAloud } from '../wire.ts';
 /** Whether a form opens before the event is sent: for its fields, or to ask whether it is really meant. */
 export const asksFirst = ({ fields, danger }: EventSpec): boolean => fields !== undefined || danger === true;
 
+/** The call of a lifecycle event. @throws Error when the record has no such event for people */
+export function eventCall(spec: RecordSpec, event: string) {
+  const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${event}`);
+  if (!call) throw new Error(`No call for the event "${event}" of "${spec.name}".`);
+  return call;
+}
+
 /**
  * Sends a lifecycle event of one record; where no form asked for it, a refusal is a toast as well.
  * @throws Error when the record has no such event for people, or no answer came.
@@ -15,10 +22,10 @@ export const asksFirst = ({ fields, danger }: EventSpec): boolean => fields !== 
 export function sendEvent(
   spec: RecordSpec,
   { id, event, payload, version, requestNo }: Act & { readonly id: string },
+  signal?: AbortSignal,
 ): Promise<Answer<Detail>> {
-  const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${event}`);
-  if (!call) throw new Error(`No call for the event "${event}" of "${spec.name}".`);
+  const call = eventCall(spec, event);
   const spoken = spec.events[event];
   const tell = spoken === undefined || asksFirst(spoken) ? ask : askAloud;
-  return tell(call, { ...payload, id, version, requestNo });
+  return tell(call, { ...payload, id, version, requestNo }, signal);
 }

@@ -30,8 +30,14 @@ function formValues(fields: Fields, draft: Values): Values {
   return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
 }
 
+/** How a record is read and written where that differs from the desk. */
+export interface Ways {
+  /** After so long without an answer an event counts as unanswered, ms: for a network that comes and goes. */
+  readonly patienceMs: number;
+}
+
 /** The record chart bound to the calls of one record. */
-function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts) {
+function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts, ways?: Ways) {
   const calls = recordCalls(spec);
   const fields = withRequired(spec, [], role);
   return recordMachine.provide({
@@ -55,7 +61,7 @@ function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts) {
           requestNo,
         }),
       ),
-      act: fromPromise(({ input }) => sendEvent(spec, input)),
+      act: fromPromise(({ input }) => sendEvent(spec, input, ways && AbortSignal.timeout(ways.patienceMs))),
     },
   });
 }
@@ -82,9 +88,10 @@ export function useRecord(
   input: RecordInput,
   lang: Lang,
   t: Texts,
+  ways?: Ways,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const { role } = useViewer();
-  const machine = useMemo(() => bound(spec, role, lang, t), [spec, role, lang, t]);
+  const machine = useMemo(() => bound(spec, role, lang, t, ways), [spec, role, lang, t, ways]);
   const actor = usePersistentActor(machine, { input, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now, isSameBesideForms);
   const id = snapshot.context.id;
