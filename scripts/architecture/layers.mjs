@@ -32,7 +32,7 @@ export const SERVER = [
 
 /** Rooms of the browser app. */
 export const BROWSER = [
-  [{ ui: 'pieces that know no business' }],
+  [{ ui: 'pieces that know no business', serviceWorker: 'the files that open without a network' }],
   [{ i18n: 'texts of the shell in four languages' }],
   [
     {

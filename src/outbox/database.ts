@@ -15,6 +15,17 @@ interface Schema extends DBSchema {
     value: Owned & NewEntry & { readonly place?: number };
     indexes: { account: string };
   };
+  /** The last answers of the calls that a trip needs. */
+  answers: {
+    key: [account: string, name: string];
+    value: Owned & {
+      readonly name: string;
+      readonly trip: string | null;
+      readonly at: number;
+      readonly data: unknown;
+    };
+    indexes: { account: string };
+  };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -25,6 +36,8 @@ export function database(): Promise<IDBPDatabase<Schema>> {
     upgrade: (db) => {
       const entries = db.createObjectStore('entries', { keyPath: 'place', autoIncrement: true });
       entries.createIndex('account', 'account');
+      const answers = db.createObjectStore('answers', { keyPath: ['account', 'name'] });
+      answers.createIndex('account', 'account');
     },
     terminated: () => {
       opened = null;

@@ -6,7 +6,11 @@ import { currentLang } from '../app/http.ts';
 import { notifyRecordChanged } from '../app/live.ts';
 import { record } from '../app/recording.ts';
 import { readToken } from '../app/storage.ts';
+import { accountOf } from './account.ts';
+import { forgetAnswers } from './answers.ts';
 import { type Owner, outboxEffects } from './effects.ts';
+import { install } from './install.ts';
+import { forgetUser, keepUser } from './keptUser.ts';
 
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>;
 
@@ -52,17 +56,22 @@ function start(actors: Actors, owner: Owner): Running {
   const ended = session.on('session.ended', () => {
     ended.unsubscribe();
     if (running?.actor === actor) stop();
+    // What was read is nobody else's to see; what was done is still to be sent.
+    void Promise.allSettled([forgetAnswers(account), forgetUser()]);
   });
   actor.start();
   if (!navigator.onLine) actor.send({ type: 'network.lost' });
   // Otherwise a browser short of room may clear what is stored here.
+  // A platform reached by plain http has neither; the steps wait there as well.
+  void keepUser(session.getSnapshot().context).catch(() => undefined);
+  install();
   if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
   return { account, actor, stop };
 }
 
 /** What the user of this window still has to send. It goes on sending on every page, until the session ends. */
 export function outboxOf(actors: Actors, viewer: Viewer): OutboxActor {
-  const account = `${viewer.groupCode}-${viewer.userId}`;
+  const account = accountOf(viewer);
   if (running?.account !== account) {
     running?.stop();
     const session = actors.get('session');

@@ -27,6 +27,7 @@ export function useQueue(group: string) {
   return {
     outbox,
     group,
+    isOffline,
     /** Those that count towards what may be done next. */
     pending,
     /** The next event has to wait its turn, or there is no network; without a storage it can only be sent at once. */

@@ -9,13 +9,17 @@ import { ignoreErrors, land, useBrowser } from './browser.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What Chromium logs of every call without a network. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket/;
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/;
 
 /** What a phone at this place of the map says: the shift hardly changes from one to the other. */
 function phoneAt(place: Geo): { longitude: number; latitude: number } {
   const { lng, lat } = gcj02FromWgs84(place);
   return { longitude: 2 * place.lng - lng, latitude: 2 * place.lat - lat };
 }
+
+/** Nothing lies beside the screen. */
+const isWithin = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** The driver's phone without a network. */
 describe('the phone of a driver without a network', () => {
@@ -57,6 +61,15 @@ describe('the phone of a driver without a network', () => {
     await land(page, 'driver');
     await page.goto(`${desk.url}/#/driver?trip=${id}`);
     await steps(page).getByRole('button', { name: '确认装货', exact: true }).waitFor();
+    // From now on the app opens without a network.
+    await page.evaluate(async () => {
+      const { serviceWorker } = navigator;
+      await serviceWorker.ready;
+      if (serviceWorker.controller) return;
+      await new Promise((resolve) => {
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+    });
     return window;
   }
 
@@ -84,18 +97,32 @@ describe('the phone of a driver without a network', () => {
     await page.getByRole('heading', { name: new RegExp(`${no}.*待装货`) }).waitFor();
     expect((await dispatcher.open('waybill', id)).data.row.status).toBe('pendingLoad');
 
+    // A reload without a network shows the trip as it was, with its age, and what waits.
+    await page.reload();
+    await waiting(page).getByRole('heading', { name: '1 条待上传' }).waitFor();
+    await page.getByText(/^离线 · .* 的数据$/).waitFor();
+    await page.getByText('合肥 瑶海区 → 宁波 北仑区').waitFor();
+    expect(await page.getByRole('link', { name: /装货联系人/ }).getAttribute('href')).toMatch(/^tel:/);
     await context.setGeolocation(phoneAt(AT_UNLOADING));
     await take(page, '到达');
     await take(page, '确认卸货', [/^卸货量/, '31.88']);
     await waiting(page).getByRole('heading', { name: '3 条待上传' }).waitFor();
+    expect(await isWithin(page)).toBe(true);
 
-    // Killed and opened again: nothing is lost, nothing is doubled.
+    // Killed, and opened again at the home, still without a network: nothing is lost.
     await page.close();
-    await context.setOffline(false);
     const again = await context.newPage();
+    await again.goto(`${desk.url}/#/driver`);
+    await waiting(again).getByRole('heading', { name: '3 条待上传' }).waitFor();
+    await again
+      .getByRole('link', { name: new RegExp(no) })
+      .first()
+      .waitFor();
+    await context.setOffline(false);
+    await waiting(again).waitFor({ state: 'detached' });
     await again.goto(`${desk.url}/#/driver?trip=${id}`);
     await again.getByRole('region', { name: '回单' }).waitFor();
-    await expect.poll(() => waiting(again).count()).toBe(0);
+    expect(await again.getByText(/^离线 · /).count()).toBe(0);
     const { row, history } = (await dispatcher.open('waybill', id)).data;
     expect(row).toMatchObject({ status: 'unloaded', loadWeightKg: 32_000, unloadWeightKg: 31_880 });
     const own = history.map(({ event }) => event).filter((event) => /load|arrive/.test(event));

@@ -1,9 +1,11 @@
 import { Alert, Skeleton } from '@mantine/core';
+import { useCallback } from 'react';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
-import { useLang } from '../../app/hooks.ts';
-import { send } from '../../app/http.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { accountOf } from '../../outbox/account.ts';
+import { sendKept } from '../../outbox/reading.ts';
 import { useTexts } from '../../records/texts.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
@@ -17,14 +19,6 @@ import classes from './trip.module.css';
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: receipt, weight: 't' };
 const { list } = recordCalls(receipt);
-
-/** @param key id and version of the waybill: its receipt comes with the unloading */
-async function find(key: string) {
-  const [waybillId = ''] = key.split(' ');
-  const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
-  const { records } = await send(list, query, { quiet: true });
-  return records[0] ?? null;
-}
 
 function Opened({ opened }: { opened: OpenedRecord }) {
   const t = useTripTexts();
@@ -62,6 +56,13 @@ function Opened({ opened }: { opened: OpenedRecord }) {
 /** The receipt of an unloaded waybill: its upload is the next step. */
 export function ReceiptStep({ waybillId, version }: { waybillId: string; version: number }) {
   const words = useTexts();
+  const account = accountOf(useViewer());
+  const find = useCallback(async () => {
+    const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
+    const { records } = await sendKept(account, list, query, { trip: waybillId });
+    return records[0] ?? null;
+  }, [account, waybillId]);
+  // It comes with the unloading.
   const found = useLoaded(`${waybillId} ${String(version)}`, find);
   if (found.state === 'loading') return <Skeleton height={120} />;
   if (found.state === 'failed' || found.value === null)
@@ -72,7 +73,7 @@ export function ReceiptStep({ waybillId, version }: { waybillId: string; version
     );
   const { id } = found.value;
   return (
-    <OpenRecord key={id} view={VIEW} id={id}>
+    <OpenRecord key={id} view={VIEW} id={id} trip={waybillId}>
       {(opened) => <Opened opened={opened} />}
     </OpenRecord>
   );

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { ShownSince } from '../../outbox/ShownSince.tsx';
 import { WaitingList } from '../../outbox/WaitingList.tsx';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
@@ -22,7 +24,12 @@ import { Steps } from './Steps.tsx';
 import { useTripQueue } from './useTripQueue.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
-import { WayOnMap } from './WayOnMap.tsx';
+
+/** Folded away: it comes when the trip is there. */
+const WayOnMap = lazy(async () => {
+  const { WayOnMap: view } = await import('./WayOnMap.tsx');
+  return { default: view };
+});
 
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: waybill, weight: 't' };
@@ -97,7 +104,9 @@ function Opened({ opened }: { opened: OpenedRecord }) {
               [t('distance'), t('km', { n: Number(row.distanceKm ?? 0) })],
             ]}
           />
-          <WayOnMap row={row} />
+          <Suspense fallback={null}>
+            <WayOnMap row={row} />
+          </Suspense>
           <Link to={waybillPath(row.id)}>{t('allDetails')}</Link>
         </Stack>
       </Folded>
@@ -109,7 +118,8 @@ function Opened({ opened }: { opened: OpenedRecord }) {
 export default function TripScreen({ id }: { id: string }) {
   return (
     <div className={classes.list}>
-      <OpenRecord key={id} view={VIEW} id={id}>
+      <ShownSince />
+      <OpenRecord key={id} view={VIEW} id={id} trip={id}>
         {(opened) => <Opened opened={opened} />}
       </OpenRecord>
     </div>

@@ -63,6 +63,12 @@ export function useTripQueue(opened: OpenedRecord, group: string, title: string)
     return unsubscribe;
   }, [outbox, record, id]);
 
+  // What was shown without a network is not the newest copy.
+  const { isOffline } = queue;
+  useEffect(() => {
+    if (!isOffline) actor.send({ type: 'record.stale' });
+  }, [actor, isOffline]);
+
   const by = useMemo(() => ({ id: viewer.userId, role: viewer.role }), [viewer]);
   const ahead = useMemo(
     () => ({ ...opened, detail: projected(detail, pending, lifecycle, by) }),
