@@ -53,12 +53,16 @@ describe('the phone of a driver without a network', () => {
     await form.waitFor({ state: 'detached' });
   }
 
-  async function phone(id: string) {
+  async function phone({ id, no }: { id: string; no: string }) {
     const window = await browser.window('zh', PHONE);
     const { page, context } = window;
     await context.grantPermissions(['geolocation'], { origin: desk.url });
     await context.setGeolocation(phoneAt(AT_LOADING));
     await land(page, 'driver');
+    await page
+      .getByRole('link', { name: new RegExp(no) })
+      .first()
+      .waitFor();
     await page.goto(`${desk.url}/#/driver?trip=${id}`);
     await steps(page).getByRole('button', { name: '确认装货', exact: true }).waitFor();
     // From now on the app opens without a network.
@@ -77,8 +81,7 @@ describe('the phone of a driver without a network', () => {
 
   it('keeps the steps from loading to unloading; the platform then has each once and in order', async () => {
     const { dispatcher, id, no } = await job();
-    await demoCrew(dispatcher);
-    const window = await phone(id);
+    const window = await phone({ id, no });
     const { page, context } = window;
     await goOffline(context);
 
@@ -131,9 +134,9 @@ describe('the phone of a driver without a network', () => {
   });
 
   it('shows a step that was refused with its reason; given up, the next one goes on', async () => {
-    const { dispatcher, id } = await job();
+    const { dispatcher, id, no } = await job();
     const { plateNumber } = await demoCrew(dispatcher);
-    const window = await phone(id);
+    const window = await phone({ id, no });
     const { page, context } = window;
     await goOffline(context);
     await take(page, '确认装货', [/^装货量/, '32']);
