@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
+import { preparedWorkers } from './scripts/build/preparedWorkers.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
 interface Part {
@@ -21,9 +22,18 @@ interface Part {
   beside?: string[];
 }
 
+/** The server as JavaScript, where a whole run has prepared it. */
+const SERVER = process.env.TEST_SERVER ?? '';
+
 /** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is retried. */
 const part = (name: string, options: Part) => ({
-  plugins: [menuIcons, describedPages, pageFiles, ...(options.environment ? [react()] : [])],
+  plugins: [
+    menuIcons,
+    describedPages,
+    pageFiles,
+    preparedWorkers(SERVER),
+    ...(options.environment ? [react()] : []),
+  ],
   test: {
     name,
     environment: options.environment ?? ('node' as const),

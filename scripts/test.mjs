@@ -50,7 +50,11 @@ const MANY_CORES = 8;
 /** Browsers and their platforms are idle at times, so one job more than there are cores is run. */
 const LANES = CORES + 1;
 /** Results of one job that others need. */
-const NEEDS = { budget: ['build'], platform: ['template', 'server'], browser: ['build', 'template'] };
+const NEEDS = {
+  budget: ['build'],
+  platform: ['template', 'server'],
+  browser: ['build', 'template', 'server'],
+};
 
 /** Memory for the stores of all tests running at the same time, with a margin. */
 const ROOM_BYTES = 4 * 1024 ** 3;

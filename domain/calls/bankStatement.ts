@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bankBookingKind } from '../codes/lists/account.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { bankStatementLine, BANK_MATCHERS } from '../records/bankStatementLine.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
 import { onPages } from './belongs.ts';
@@ -70,6 +72,31 @@ export const bankDays = call({
       }),
     ),
     /** More days than are shown: the range has to be narrowed. */
+    isCut: z.boolean(),
+  }),
+});
+
+/** What a line may be matched with by hand: money in the books that moved this way about then, and that no line stands for. */
+export const bankOpenBookings = call({
+  name: `${bankStatementLine.name}.openBookings`,
+  method: 'GET',
+  path: `/${bankStatementLine.service}/${bankStatementLine.name}/{id}/bookings`,
+  encoding: 'none',
+  who: BANK_MATCHERS,
+  belongs: { rows: bankStatementLine, to: 'match' },
+  about: "Documents in the books that a line of the bank's statement may stand for, the likeliest first",
+  request: z.object({ id: idSchema }),
+  data: z.object({
+    bookings: z.array(
+      z.object({
+        kind: z.enum(codesOf(bankBookingKind)),
+        no: z.string(),
+        amountFen: fen,
+        party: z.string().nullable(),
+        at: z.number(),
+      }),
+    ),
+    /** More than are shown: a document that is missing is entered by its number. */
     isCut: z.boolean(),
   }),
 });

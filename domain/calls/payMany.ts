@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bankCode } from '../codes/lists/account.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { payChannel } from '../codes/lists/payment.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
@@ -7,6 +6,7 @@ import { paymentBatch } from '../records/paymentBatch.ts';
 import { isId } from '../rules/ids.ts';
 import { DOUBTS } from '../rules/payDoubts.ts';
 import { call, idSchema, queryInt } from './call.ts';
+import { payeeCardSchema } from './payeeCard.ts';
 import { requestNoSchema } from './records.ts';
 
 /** Payees of one batch at most. */
@@ -29,16 +29,6 @@ const doubtSchema = z.object({
   no: z.string().nullable(),
 });
 
-const bank = z.enum(codesOf(bankCode));
-
-/** A card by its bank and its last four digits. */
-const cardSchema = z.object({
-  id: z.string(),
-  bankCode: bank,
-  tail: z.string(),
-  isDefault: z.boolean(),
-});
-
 const candidateSchema = z.object({
   /** What the choice is about: the payee, or one draft. */
   key: z.string(),
@@ -47,7 +37,7 @@ const candidateSchema = z.object({
   payee: payeeKey,
   name: z.string(),
   /** Cards the payee can be paid on, the default one first. */
-  cards: z.array(cardSchema),
+  cards: z.array(payeeCardSchema),
   bills: z.array(z.object({ id: z.string(), amountFen: fen })),
   sumFen: fen,
   /** When the oldest of its waybills was finished, epoch ms. */
@@ -138,7 +128,7 @@ const memberSchema = z.object({
   applyNo: z.string(),
   payeeName: z.string(),
   /** null: to the wallet, or no card is chosen. */
-  card: cardSchema.omit({ id: true, isDefault: true }).nullable(),
+  card: payeeCardSchema.omit({ id: true, isDefault: true }).nullable(),
   totalFen: fen,
   lineCount: z.number().int(),
   /** A state of the application. */

@@ -46,7 +46,12 @@ export const bankMerchant = record({
     legalPerson: text({ label: ['法人', 'Legal person', 'Representante legal', '代表者'], max: 30, spelling: 'name', required: true, section: 'merchant' }),
     legalId: text({ label: ['法人身份证', 'ID of the legal person', 'Identidad del representante', '代表者身分証番号'], max: 18, required: true, mask: 'idNumber', check: idNumberCheck, section: 'merchant' }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, required: true, mask: 'phone', check: mobileCheck, section: 'merchant' }),
-    settleCardId: ref('bankCard', { label: ['结算卡', 'Settlement card', 'Tarjeta de liquidación', '決済カード'], required: true, section: 'merchant', pick: { status: 'verified', ownerKind: '$partyKind' } }),
+    settleCardId: ref('bankCard', {
+      label: ['结算卡', 'Settlement card', 'Tarjeta de liquidación', '決済カード'],
+      required: true,
+      section: 'merchant',
+      pick: { status: 'verified', ownerKind: '$partyKind', shipmentId: '$shipmentId', carrierId: '$carrierId', driverId: '$driverId', orgId: '$orgId' },
+    }),
     bankCode: text({ label: ['银行', 'Bank', 'Banco', '銀行'], max: 10, required: true, auto: true, initial: 'MYBK', section: 'bank' }),
     bankMerchantId: text({ label: ['银行商户号', "Bank's merchant no.", 'N.º en el banco', '銀行加盟店番号'], max: 40, auto: true, section: 'bank' }),
     subAccountNo: text({ label: ['子账户', 'Sub-account', 'Subcuenta', 'サブ口座'], max: 40, auto: true, mask: 'bankCard', section: 'bank' }),

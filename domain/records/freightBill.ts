@@ -29,6 +29,7 @@ export const freightBill = record({
   pages: ['Freight'],
   number: { field: 'billNo', prefix: 'HS' },
   title: 'billNo',
+  amounts: ['payableFen', 'openFen'],
   sections: {
     job: ['运输', 'Transport', 'Transporte', '輸送'],
     quantity: ['数量与损耗', 'Quantity and loss', 'Cantidad y merma', '数量・損耗'],
@@ -107,6 +108,7 @@ export const freightBill = record({
     value: {
       label: ['核算', 'Value', 'Calcular', '計算'],
       by: ['financeClerk'],
+      asksIf: ({ facts }) => facts.isAborted !== false,
       fields: { carriedBp: bp({ label: ['已运部分（异常终止的运单必填）', 'Part carried (needed when aborted)', 'Parte transportada (si se interrumpió)', '輸送済割合（異常終了時は必須）'], max: 10_000 }) },
     },
     'back.to.value': { label: ['退回核算', 'Back to valuation', 'Devolver al cálculo', '計算へ差戻し'], by: ['financeApprover', 'financeClerk'], danger: true, fields: { reason } },

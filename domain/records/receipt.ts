@@ -58,6 +58,8 @@ export const receipt = record({
     'accept.receipt': {
       label: ['审核通过', 'Accept receipt', 'Aceptar comprobante', '受領書承認'],
       by: ['dispatcher'],
+      // Other weights than those of the waybill correct it: why is asked at once.
+      asksIf: ({ facts }) => facts.isWeightEqual !== true,
       fields: {
         reason: text({ label: ['更正原因（重量与运单不一致时必填）', 'Reason of correction (when weights differ)', 'Motivo de corrección (si difieren los pesos)', '訂正理由（重量が異なる場合）'], min: 4, max: 200 }),
       },

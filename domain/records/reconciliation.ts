@@ -97,6 +97,7 @@ export const reconciliation = record({
   pages: ['UpstreamReconciliation'],
   number: { field: 'reconNo', prefix: 'JZ' },
   title: 'reconNo',
+  amounts: ['totalFen', 'openFen'],
   sections: {
     parties: ['对方与账期', 'Counterparty and period', 'Contraparte y período', '相手先・対象期間'],
     money: ['金额', 'Amounts', 'Importes', '金額'],

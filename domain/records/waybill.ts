@@ -31,6 +31,7 @@ export const waybill = record({
   pages: ['WaybillManage'],
   number: { field: 'waybillNo', prefix: 'YD' },
   title: 'waybillNo',
+  amounts: [['unloadWeightKg', 'loadWeightKg', 'planWeightKg'], 'plannedCarrierFen'],
   sections: {
     job: ['运输任务', 'Job', 'Trabajo', '運送業務'],
     goods: ['货物', 'Goods', 'Mercancía', '貨物'],

@@ -38,7 +38,7 @@ import { observeRequests, routeOf } from './observed.ts';
 import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
 import { mountOpenApi } from './openapi.ts';
-import { mountStatic } from './static.ts';
+import { mountStatic, notFoundFor } from './static.ts';
 
 /** A form-encoded body: the login and its like, bytes. */
 const FORM_LIMIT = 16_384;
@@ -141,7 +141,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {
-    app.setNotFoundHandler((request, reply) => fail(request, reply, 404));
+    app.setNotFoundHandler(notFoundFor((request, reply) => fail(request, reply, 404)));
     await mountStatic(app);
   }
   return app;

@@ -5,7 +5,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import type { Units } from './form/draft.ts';
+import type { Issues, Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
 import type { WeightUnit } from '../../domain/schema/typed.ts';
 
@@ -13,6 +13,19 @@ import type { WeightUnit } from '../../domain/schema/typed.ts';
 export interface TrialProps {
   readonly values: Readonly<Record<string, unknown>>;
   readonly set: Form['set'];
+  /** What is wrong with them, as far as it is shown. */
+  readonly issues: Issues;
+}
+
+/** Help in the form of an event, with the row that it is about. */
+export interface EventTrialProps extends TrialProps {
+  readonly row: WireRow;
+}
+
+/** Help in a form, and the names of the fields that it asks for itself. */
+export interface Trial<P> {
+  readonly view: ComponentType<P>;
+  readonly asks: readonly string[];
 }
 
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
@@ -27,6 +40,10 @@ export interface RecordView {
   readonly labels?: Readonly<Record<string, Label>>;
   /** Those of them that are numbers, and aligned as such. */
   readonly figures?: readonly string[];
+  /** What stands above the facts of an opened row: its way on a map, whom to call. */
+  readonly lead?: ComponentType<{ row: WireRow }>;
+  /** Facts that take the whole width, besides those whose kind does. */
+  readonly wide?: readonly string[];
   /** Content of an opened row: documents related to it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Title of that part; absent: that documents are related. */
@@ -35,10 +52,14 @@ export interface RecordView {
   readonly relatedFirst?: true;
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
+  /** The way on from an opened row to a document that follows it, below its events. */
+  readonly onward?: ComponentType<{ row: WireRow }>;
   /** Previews with the values of the form before it is saved. */
-  readonly trial?: ComponentType<TrialProps>;
+  readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
+  /** By event: help above its form. */
+  readonly eventTrials?: Readonly<Record<string, Trial<EventTrialProps>>>;
   /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }

@@ -164,7 +164,7 @@ describe('the main job in real browsers', () => {
       .getByText(/ZP\d{13}/)
       .first()
       .click();
-    await press(driver, '接单', '已接单', async () => undefined);
+    await press(driver, '接单', '已接单');
     await driver.keyboard.press('Escape');
     await openPage(driver, null, '运单管理');
     await driver
@@ -212,7 +212,7 @@ describe('the main job in real browsers', () => {
     // The dispatcher accepts it: receipt, waybill and order are done.
     await openPage(dispatcher, null, '回单管理');
     await openRow(dispatcher, receiptNo);
-    await press(dispatcher, '审核通过', '已通过', async () => undefined);
+    await press(dispatcher, '审核通过', '已通过');
     await dispatcher.keyboard.press('Escape');
     await openPage(dispatcher, null, '运单管理');
     await dispatcher

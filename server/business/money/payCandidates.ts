@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, type SQL } from 'drizzle-orm';
 import type { DataOf, ParsedOf } from '../../../domain/calls/call.ts';
 import {
   MOST_BILLS,
@@ -10,12 +10,10 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
 import { address } from '../../../domain/records/address.ts';
-import { bankCard } from '../../../domain/records/bankCard.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { line } from '../../../domain/records/line.ts';
-import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { findAll, findWhere, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -23,14 +21,13 @@ import { tableFor } from '../../store/tables.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
 import { doubtsOf } from './payDoubts.ts';
 import { type Payee, payeesOf } from './payee.ts';
+import { cardShown, cardsFor } from './payeeCards.ts';
 import { payRoomOf } from './payFunds.ts';
 import { againstBill, type FreightBill } from './payLines.ts';
 
 type Asked = ParsedOf<typeof payCandidates>;
-type Card = Row<typeof bankCard>;
 
 const bills = tableFor(freightBill);
-const cards = tableFor(bankCard);
 const trips = tableFor(waybill);
 
 /** Condition: the waybill of the bill is on a shipper's line. @throws Refused 10404 */
@@ -91,33 +88,6 @@ async function byPayee(work: Work, found: readonly FreightBill[]): Promise<Map<s
   }
   return groups;
 }
-
-/** Verified cards of drivers, and those that agreements name, the default ones first. */
-async function cardsFor(work: Work, payees: readonly Payee[]): Promise<(payee: Payee) => Card[]> {
-  const driverIds = payees.flatMap(({ kind, partyId }) => (kind === 'driver' ? [partyId] : []));
-  const named = payees.flatMap(({ bankCardId }) => (bankCardId === null ? [] : [bankCardId]));
-  const found = await findWhere(
-    work,
-    bankCard,
-    and(eq(cards.status, 'verified'), or(inArray(cards.driverId, driverIds), inArray(cards.id, named))),
-    { orderBy: [asc(cards.id)] },
-  );
-  return ({ kind, partyId, bankCardId }) => {
-    const own = found.filter((card) =>
-      kind === 'driver' ? card.driverId === partyId : card.id === bankCardId,
-    );
-    const isFirst = ({ id }: Card) => id === bankCardId;
-    return [...own.filter(isFirst), ...own.filter((card) => !isFirst(card))];
-  };
-}
-
-/** A card by bank and last four digits. */
-export const cardShown = ({ id, bankCode, cardNumber, isDefault }: Card): Candidate['cards'][number] => ({
-  id,
-  bankCode,
-  tail: cardNumber.slice(-4),
-  isDefault,
-});
 
 /** The names of payees. */
 export async function payeeNames(

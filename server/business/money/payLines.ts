@@ -18,7 +18,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need, requireAll } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { type Payee, payeesOf } from './payee.ts';
+import { type PaidOn, type Payee, payeesOf } from './payee.ts';
 
 export type PaymentApply = Row<typeof paymentApply>;
 export type FreightBill = Row<typeof freightBill>;
@@ -92,7 +92,7 @@ export async function againstBill(
 export async function againstCard(
   work: Work,
   { channel, bankCardId }: Pick<PaymentApply, 'channel' | 'bankCardId'>,
-  payee: Pick<Payee, 'kind' | 'partyId' | 'bankCardId'>,
+  payee: PaidOn,
 ): Promise<Refusal | null> {
   if (channel === 'wallet') return null;
   const card = bankCardId === null ? null : await find(work, bankCard, bankCardId);

@@ -17,6 +17,9 @@ export interface Payee {
   readonly maxPerTripFen: number | null;
 }
 
+/** What decides on which cards a payee can be paid. */
+export type PaidOn = Pick<Payee, 'kind' | 'partyId' | 'bankCardId'>;
+
 const agreements = tableFor(collectionAgreement);
 const cards = tableFor(bankCard);
 const trip = tableFor(waybill);

@@ -32,6 +32,7 @@ import {
   waybillsOf,
 } from './payLines.ts';
 import { applicationFromSheet } from './paySheet.ts';
+import type { PaidOn } from './payee.ts';
 import { payOut, postPaid, takeBackPaid, takeBackSubmit } from './payMoney.ts';
 import { finishBatch } from './paymentBatch.ts';
 import { urgesOf } from './payUrges.ts';
@@ -63,13 +64,12 @@ function cardAsked(row: PaymentApply, event: Event | null): Pick<PaymentApply, '
  * The payee at the approval. A collection agreement made or ended since does not change it; only the card of a
  * fleet's captain is the current one.
  */
-async function approvedPayee(work: Work, row: PaymentApply) {
-  if (row.payeeType !== 'carrier')
-    return { kind: 'driver', partyId: row.driverId ?? '', bankCardId: null } as const;
+export async function approvedPayee(work: Work, row: PaymentApply): Promise<PaidOn> {
+  if (row.payeeType !== 'carrier') return { kind: 'driver', partyId: row.driverId ?? '', bankCardId: null };
   const partyId = row.carrierId ?? '';
   const [first] = await askedOf(work, row);
   const isSame = first?.payee.kind === 'carrier' && first.payee.partyId === partyId;
-  return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null } as const;
+  return { kind: 'carrier', partyId, bankCardId: isSame ? first.payee.bankCardId : null };
 }
 
 /** The objections to the lines or the card in this state; none for a form still to be filled in. */
@@ -209,7 +209,12 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
       await patch(work, paymentApply, row.id, await urgesOf(work, waybillsOf(row)));
     },
     lowerApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', -1),
-    askReview: ({ work, row }) => openReview(work, { spec: paymentApply, row, change: null, fault: null }),
+    askReview: async ({ work, row }) => {
+      const card = row.bankCardId === null ? null : await find(work, bankCard, row.bankCardId);
+      // The reviewer may not open the card: its bank stands in the submission.
+      const submitted = { ...row, bankCode: card?.bankCode ?? null };
+      return openReview(work, { spec: paymentApply, row: submitted, change: null, fault: null });
+    },
     passReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'pass.elsewhere'),
     rejectReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'reject.elsewhere', row.reason),
     cancelReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'cancel.review'),

@@ -60,7 +60,7 @@ export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, ty
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   phoneChange: ['oldPhone'],
   repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
-  paymentApply: ['payeeType', 'driverId', 'carrierId', 'cardTail', 'totalFen'],
+  paymentApply: ['payeeType', 'driverId', 'carrierId', 'bankCode', 'cardTail', 'totalFen'],
   reconciliation: ['waybills', 'totalFen', 'adjustTotalFen', 'agreedFen'],
 };
 

@@ -38,7 +38,7 @@ const detail = {
 const show = (values: Sent) =>
   render(
     <Stage>
-      <CapsOfForm values={values} set={() => undefined} />
+      <CapsOfForm values={values} issues={{}} set={() => undefined} />
     </Stage>,
   );
 const lineOf = async (name: string) => {

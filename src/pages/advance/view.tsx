@@ -12,7 +12,7 @@ import { EMPTY } from '../../records/values/FieldValue.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { paymentView } from '../settlement/paymentView.tsx';
-import { CapsOfForm } from './CapsOfForm.tsx';
+import { AdvanceHelp } from './AdvanceHelp.tsx';
 
 export const oilOrderView: RecordView = { spec: oilOrder, weight: 'kg' };
 export const oilPurchaseView: RecordView = { spec: oilPurchase, weight: 'kg' };
@@ -50,7 +50,7 @@ export const advanceView: RecordView = {
   figures: ['capLeft'],
   labels: { capLeft: ['剩余额度', 'Cap left', 'Tope restante', '残枠'] },
   related: Course,
-  trial: CapsOfForm,
+  trial: { view: AdvanceHelp, asks: ['bankCardId'] },
 };
 
 /** The rest of the cap is shown beside it (transport-and-money 9.4). */

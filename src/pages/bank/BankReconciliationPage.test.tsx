@@ -11,7 +11,9 @@ import { notifyRecordChanged } from '../../app/live.ts';
 import steps from '../../i18n/import/en.json' with { type: 'json' };
 import texts from '../../i18n/bank/en.json' with { type: 'json' };
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
+import type { EventTrialProps } from '../../records/view.ts';
 import BankReconciliationPage from './BankReconciliationPage.tsx';
+import { OpenBookings } from './OpenBookings.tsx';
 
 const send = vi.fn<Answers>();
 answerCalls(send);
@@ -144,6 +146,46 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
     send.mockRejectedValue(new TypeError('offline'));
     await userEvent.click(await button('Look for matches'));
     expect(await screen.findByText('The server did not answer; please try again')).toBeTruthy();
+  });
+
+  it('matches a line by hand with documents ticked in a list, which says what they come to', async () => {
+    const at = DAY;
+    const bookings = [
+      { kind: 'payment', no: 'FK1', amountFen: 30_000, party: '周建军', at },
+      { kind: 'payment', no: 'FK2', amountFen: 20_000, party: '王立新', at },
+      { kind: 'journal', no: 'GY3', amountFen: 7_000, party: null, at },
+    ];
+    const asked = vi.fn<(id: unknown) => void>();
+    answerCalls(({ name }, request) => {
+      asked([name, request]);
+      return Promise.resolve({ bookings, isCut: true });
+    });
+    const set = vi.fn<EventTrialProps['set']>();
+    const show = (values: EventTrialProps['values']) => (
+      <Stage viewer={clerk}>
+        <OpenBookings row={suggested} values={values} issues={{}} set={set} />
+      </Stage>
+    );
+    const view = render(show({ documents: [] }));
+    const table = await screen.findByRole('table', { name: 'Open in the books' });
+    expect(within(table).getAllByRole('row').slice(1).map(cellsOf)).toEqual([
+      ['FK1', 'Payment', '周建军', '2026-11-25', '300.00'],
+      ['FK2', 'Payment', '王立新', '2026-11-25', '200.00'],
+      ['GY3', 'Other money in or out', '', '2026-11-25', '70.00'],
+    ]);
+    expect(asked).toHaveBeenCalledWith(['bankStatementLine.openBookings', { id: '7' }]);
+    expect(screen.getByText(/^Only the likeliest are shown/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'FK1' }));
+    expect(set).toHaveBeenLastCalledWith('documents', [{ no: 'FK1' }]);
+    // A number typed by hand stays beside those that are ticked.
+    view.rerender(show({ documents: [{ no: 'FK1' }, { no: 'XX9' }, { no: null }] }));
+    expect(screen.getByText('Chosen: 300.00 CNY of 500.00')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'FK2' }));
+    expect(set).toHaveBeenLastCalledWith('documents', [{ no: 'FK1' }, { no: 'XX9' }, { no: 'FK2' }]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'FK1' }));
+    expect(set).toHaveBeenLastCalledWith('documents', [{ no: 'XX9' }]);
+    await userEvent.type(screen.getByLabelText('Number or name'), '王立');
+    expect(within(table).getAllByRole('checkbox')).toHaveLength(1);
   });
 
   it('takes a statement by the steps of an import; who only approves has no button for it', async () => {

@@ -5,11 +5,16 @@ import type { RecordView } from '../../records/view.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { BankDays } from './BankDays.tsx';
 import { Leftovers } from './Leftovers.tsx';
+import { OpenBookings } from './OpenBookings.tsx';
 import { StatementActions } from './StatementActions.tsx';
 import { useBankTexts } from './texts.ts';
 
 const PATH = '/basicInfo/account/bankReconciliation';
-const view: RecordView = { spec: bankStatementLine, weight: 'kg' };
+const view: RecordView = {
+  spec: bankStatementLine,
+  weight: 'kg',
+  eventTrials: { match: { view: OpenBookings, asks: [] } },
+};
 
 const DECIDE = ['accept', 'decline'];
 const SUGGESTED = { status: 'suggested' };

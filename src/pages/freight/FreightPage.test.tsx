@@ -179,13 +179,21 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     expect(within(drawer).queryByText('How the amounts came about')).toBeNull();
   });
 
-  it('is valued by the clerk', async () => {
+  it('is valued by the clerk with one press', async () => {
     const drawer = await opened(clerk, detail(toValue));
     await userEvent.click(await next('Value'));
+    expect(await within(drawer).findAllByText('Valued')).not.toHaveLength(0);
+    expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1, carriedBp: null });
+  });
+
+  it('asks for the part that was carried where the transport was aborted', async () => {
+    const drawer = await opened(clerk, detail(toValue, { isAborted: true }));
+    await userEvent.click(await next('Value'));
     const form = await screen.findByRole('dialog', { name: /Value/ });
+    await userEvent.type(within(form).getByRole('textbox', { name: /^Part carried/ }), '40');
     await userEvent.click(within(form).getByRole('button', { name: 'Value' }));
     expect(await within(drawer).findAllByText('Valued')).not.toHaveLength(0);
-    expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1 });
+    expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1, carriedBp: 4_000 });
   });
 
   it('is confirmed by another person', async () => {

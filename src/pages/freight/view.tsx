@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
@@ -5,6 +6,8 @@ import type { FieldKind } from '../../../domain/schema/field.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Reckoning } from './Reckoning.tsx';
+
+const ApplyForBill = lazy(() => import('./ApplyForBill.tsx'));
 
 export const deductionView: RecordView = { spec: deduction, weight: 'kg' };
 
@@ -15,6 +18,7 @@ export const freightBillView: RecordView = {
   spec: freightBill,
   weight: 'kg',
   kindOf: (name, row) => (name === 'settleQty' ? QTY[String(row.priceUnit)] : undefined),
+  onward: ApplyForBill,
   related: ({ row }: { row: WireRow }) => (
     <>
       <Reckoning row={row} />

@@ -1,74 +1,68 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
-import { z } from 'zod';
-import { bankCode } from '../../../domain/codes/lists/account.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { codesOf } from '../../../domain/codes/lists/list.ts';
-import { recordCalls } from '../../../domain/calls/records.ts';
-import { bankCard } from '../../../domain/records/bankCard.ts';
+import type { PayeeCard, PayeeCards as Cards } from '../../../domain/calls/payeeCard.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import { useLang } from '../../app/hooks.ts';
+import { issueText } from '../../records/form/issueText.ts';
+import { useTexts } from '../../records/texts.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import type { TrialProps } from '../../records/view.ts';
-import { ask } from '../../records/wire.ts';
+import type { Answer } from '../../../machines/answer.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { cardText } from './cardText.ts';
 import { usePayManyTexts } from './payManyTexts.ts';
 
-/** The number comes masked, with its last four digits. */
-const cardSchema = z.object({
-  id: z.string(),
-  bankCode: z.enum(codesOf(bankCode)),
-  cardNumber: z.string(),
-  isDefault: z.boolean(),
-});
-type Card = z.infer<typeof cardSchema>;
-
-/** Verified cards of one payee, the default one first. @param payee as `payeeOf` names them */
-async function loadCards(payee: string): Promise<readonly Card[]> {
-  const [kind, id = ''] = payee.split(':');
-  const { list } = recordCalls(bankCard);
-  const owner = kind === 'carrier' ? { carrierId: id } : { driverId: id };
-  const answer = await ask(list, list.request.parse({ ...owner, status: 'verified', size: '100' }));
+/** @throws Error when they could not be loaded */
+export async function askedCards(asking: Promise<Answer<Cards>>): Promise<Cards> {
+  const answer = await asking;
   if (!answer.ok) throw new Error(answer.refusal.msg);
-  const cards = answer.data.records.flatMap((row) => cardSchema.safeParse(row).data ?? []);
-  return [...cards].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return answer.data;
 }
 
-const NONE: readonly Card[] = [];
+const NONE: Cards = { cards: [], isHidden: false };
 
 /** The card as the form keeps it. */
-const draftOf = (card: Card, lang: Lang): RefDraft => ({
-  id: card.id,
-  title: cardText({ ...card, tail: card.cardNumber.slice(-4) }, lang),
-});
+const draftOf = (card: PayeeCard, lang: Lang): RefDraft => ({ id: card.id, title: cardText(card, lang) });
 
 interface Props extends TrialProps {
-  payee: string;
+  /** Id of what is paid. */
+  of: string;
+  /** The cards for it; must stay the same function. */
+  load: (of: string) => Promise<Cards>;
 }
 
 /** The cards of the payee alone, by bank and last four digits; the default one is chosen until another is. */
-export function PayeeCards({ payee, values, set }: Props) {
+export function PayeeCards({ of, load, values, issues, set }: Props) {
   const t = usePayManyTexts();
+  const said = useTexts();
   const lang = useLang();
   useDictionary();
-  const found = useLoaded(payee, loadCards);
-  const cards = found.state === 'ready' ? found.value : NONE;
+  const found = useLoaded(of, load);
+  const isKnown = found.state === 'ready';
+  const { cards, isHidden } = isKnown ? found.value : NONE;
   const chosen = typeof values.bankCardId === 'string' ? values.bankCardId : '';
   const isOwn = cards.some(({ id }) => id === chosen);
-  const [first] = cards;
-  const isToCard = values.channel === 'bankCard';
+  const [first = null] = cards;
   useEffect(() => {
     // A card of somebody else would be refused (34032).
-    if (isToCard && first && !isOwn) set('bankCardId', draftOf(first, lang));
-  }, [isToCard, first, isOwn, set, lang]);
-  if (!isToCard) return null;
+    if (isKnown && !isOwn && (first !== null || chosen !== ''))
+      set('bankCardId', first && draftOf(first, lang));
+  }, [isKnown, isOwn, first, chosen, set, lang]);
+  const issue = issues.bankCardId;
+  const nothing = {
+    loading: () => '…',
+    failed: () => t('failed'),
+    ready: () => t(isHidden ? 'card.hidden' : 'card.none'),
+  }[found.state];
   return (
     <NativeSelect
       label={t('card')}
+      data-path="bankCardId"
+      error={issue && issueText(issue, { name: t('card'), kind: 'ref' }, lang, said)}
       value={isOwn ? chosen : ''}
       data={[
-        ...(isOwn ? [] : [{ value: '', label: found.state === 'ready' ? t('card.none') : '…' }]),
+        ...(isOwn ? [] : [{ value: '', label: nothing() }]),
         ...cards.map((card) => {
           const { id: value, title } = draftOf(card, lang);
           return { value, label: card.isDefault ? t('card.default', { card: title }) : title };

@@ -5,6 +5,7 @@ import type { RecordView } from '../../records/view.ts';
 import { FourFlows } from './FourFlows.tsx';
 import { PayableBills } from './PayableBills.tsx';
 import { paymentView } from './paymentView.tsx';
+import { RetryCard } from './RetryCard.tsx';
 import { Waiting } from './Waiting.tsx';
 
 export const PAYMENTS = [
@@ -20,7 +21,8 @@ export const PAYMENTS = [
 export const paymentApplyView: RecordView = {
   spec: paymentApply,
   weight: 'kg',
-  trial: PayableBills,
+  trial: { view: PayableBills, asks: ['bankCardId'] },
+  eventTrials: { retry: { view: RetryCard, asks: ['bankCardId'] } },
   cells: { waiting: (row) => <Waiting row={row} /> },
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
   related: ({ row }: { row: WireRow }) => (

@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useCallback } from 'react';
+import { waybillContacts } from '../../../domain/calls/driverLoads.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
@@ -20,7 +21,7 @@ import classes from './trip.module.css';
 const VIEW: RecordView = { spec: receipt, weight: 't' };
 const { list } = recordCalls(receipt);
 
-function Opened({ opened }: { opened: OpenedRecord }) {
+function Opened({ opened, receiver }: { opened: OpenedRecord; receiver: string }) {
   const t = useTripTexts();
   const lang = useLang();
   const { row } = opened.detail;
@@ -48,6 +49,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           unloadWeightKg: unloadWeightKg ?? null,
           signedBy: signedBy ?? null,
         }}
+        likely={{ signedBy: receiver }}
       />
     </section>
   );
@@ -59,8 +61,16 @@ export function ReceiptStep({ waybillId, version }: { waybillId: string; version
   const account = accountOf(useViewer());
   const find = useCallback(async () => {
     const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
-    const { records } = await sendKept(account, list, query, { trip: waybillId });
-    return records[0] ?? null;
+    const [{ records }, receiver] = await Promise.all([
+      sendKept(account, list, query, { trip: waybillId }),
+      // Without it the driver types who signed.
+      sendKept(account, waybillContacts, { id: waybillId }, { trip: waybillId }).then(
+        ({ unloading }) => unloading.name,
+        () => '',
+      ),
+    ]);
+    const [row] = records;
+    return row === undefined ? null : { id: row.id, receiver };
   }, [account, waybillId]);
   // It comes with the unloading.
   const found = useLoaded(`${waybillId} ${String(version)}`, find);
@@ -71,10 +81,10 @@ export function ReceiptStep({ waybillId, version }: { waybillId: string; version
         {words('failed.text')}
       </Alert>
     );
-  const { id } = found.value;
+  const { id, receiver } = found.value;
   return (
     <OpenRecord key={id} view={VIEW} id={id} trip={waybillId}>
-      {(opened) => <Opened opened={opened} />}
+      {(opened) => <Opened opened={opened} receiver={receiver} />}
     </OpenRecord>
   );
 }

@@ -30,14 +30,19 @@ interface Props {
   trip?: TripQueue;
   /** Values that are known already, by field. */
   start: Readonly<Record<string, Json>>;
+  /** Values that the person looks at: they take the place of those that are not known. */
+  likely: Readonly<Record<string, Json>>;
 }
 
 const NO_FIELDS: Fields = {};
+/** The likely values of what is not known. */
+const unknown = (likely: Props['likely'], start: Props['start']) =>
+  Object.fromEntries(Object.entries(likely).filter(([name]) => (start[name] ?? null) === null));
 /** Events with a weight that has a plan. */
 const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'kg');
 
 /** The form of a step, made for a thumb: what only the driver knows in front, the rest folded, one button to send it. */
-export function StepForm({ opened, step, trip, start }: Props) {
+export function StepForm({ opened, step, trip, start, likely }: Props) {
   const t = useTripTexts();
   const words = useTexts();
   const { view, actor, snapshot, detail, viewer, lang } = opened;
@@ -46,7 +51,8 @@ export function StepForm({ opened, step, trip, start }: Props) {
   const units = useUnits(view, row, lang);
   const source = useMemo(() => questionIn(actor), [actor]);
   const unsavedKey = eventKey(view.spec.name, row.id, step.type);
-  const form = useDraftForm({ unsavedKey, fields, units, row: start, titles: row.titles, source });
+  const begun = { ...start, ...unknown(likely, start) };
+  const form = useDraftForm({ unsavedKey, fields, units, row: begun, titles: row.titles, source });
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   const [parts] = useState(() => stepFields(fields, start));

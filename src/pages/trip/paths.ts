@@ -1,6 +1,9 @@
 /** The driver's home, whose query says what is shown. */
 export const DRIVER_HOME = '/driver';
 
+/** All trips. */
+export const TRIPS = `${DRIVER_HOME}?tab=trips`;
+
 const HALL = '/tms/order/hall';
 const WAYBILLS = '/tms/transport/waybillManage';
 

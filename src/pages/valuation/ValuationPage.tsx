@@ -8,7 +8,7 @@ const view: RecordView = {
   spec: valuationRule,
   weight: 'kg',
   cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
-  trial: RuleTrial,
+  trial: { view: RuleTrial, asks: [] },
   related: ({ row }: { row: WireRow }) => <RuleTrial values={row} />,
 };
 const BULK = ['enable', 'disable'];

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { Json, WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -14,8 +14,8 @@ import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { eventKey, useUnsaved } from '../form/unsaved.ts';
 import { Restored } from '../form/Restored.tsx';
 import { useDraftForm } from '../form/useDraftForm.ts';
-import { type DraftSource, useDraft } from '../form/useForm.ts';
-import { type RecordView, useUnits } from '../view.ts';
+import { type DraftSource, type Form, useDraft, useFormValue } from '../form/useForm.ts';
+import { type EventTrialProps, type RecordView, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
 /** The server's error for the last attempt; the form keeps its values. */
@@ -96,6 +96,8 @@ export function EventForm({
     titles: row.titles,
     source,
   });
+  const trial = view.eventTrials?.[next.type];
+  const shown = useMemo(() => new Set(trial?.asks), [trial]);
   const isDirty = useDraft(source, ({ draft }) => Object.keys(draft).length > 0);
   const name = say(event.label, lang);
   const count = Object.keys(fields).length;
@@ -123,8 +125,10 @@ export function EventForm({
         <Restored source={source} />
         {event.danger && count === 0 && <Text mb="md">{t('really', { action: name, title })}</Text>}
         <EventTargetContext value={target}>
+          {trial && <TrialOf trial={trial.view} form={form} row={row} />}
           <FormFields
             fields={fields}
+            fixed={shown}
             sections={spec.sections}
             form={form}
             units={units}
@@ -149,4 +153,18 @@ export function EventForm({
       </form>
     </Modal>
   );
+}
+
+/** The help of the view, with the current values of the form. */
+function TrialOf({
+  trial: Trial,
+  form,
+  row,
+}: {
+  trial: ComponentType<EventTrialProps>;
+  form: Form;
+  row: WireRow;
+}) {
+  const { values, issues } = useFormValue(form, (filled) => filled);
+  return <Trial row={row} values={values} issues={issues} set={form.set} />;
 }

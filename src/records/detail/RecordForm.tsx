@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -15,7 +15,7 @@ import { useFormValue, type Form } from '../form/useForm.ts';
 import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
 import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import { type RecordView, useUnits } from '../view.ts';
+import { type RecordView, type TrialProps, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -62,6 +62,10 @@ export function RecordForm({
   const isFailed = isFormUnanswered(snapshot);
   const hasStages = Object.values(fields).some(({ required }) => required === 'submit');
 
+  const unasked = useMemo(
+    () => new Set([...Object.keys(fixed), ...(view.trial?.asks ?? [])]),
+    [fixed, view.trial],
+  );
   const aids = useMemo(
     () =>
       Object.fromEntries(
@@ -110,11 +114,11 @@ export function RecordForm({
         units={units}
         lang={lang}
         role={viewer.role}
-        fixed={new Set(Object.keys(fixed))}
+        fixed={unasked}
         stored={detail?.row}
         aids={aids}
       />
-      {view.trial && <TrialOf trial={view.trial} form={form} />}
+      {view.trial && <TrialOf trial={view.trial.view} form={form} />}
       {isFailed && (
         <Alert color="red" mt="md" role="alert">
           {t('noAnswer')}
@@ -158,11 +162,11 @@ export function RecordForm({
 }
 
 /** A part of the form that works with its current values. */
-function TrialOf({ trial: Trial, form }: { trial: NonNullable<RecordView['trial']>; form: Form }) {
-  const values = useFormValue(form, (filled) => filled.values);
+function TrialOf({ trial: Trial, form }: { trial: ComponentType<TrialProps>; form: Form }) {
+  const { values, issues } = useFormValue(form, (filled) => filled);
   return (
     <Suspense fallback={null}>
-      <Trial values={values} set={form.set} />
+      <Trial values={values} issues={issues} set={form.set} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { History } from './History.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { orderView } from '../../pages/order/views.tsx';
 import type { PageActor } from '../../app/pageActor.ts';
+import type { EventTrialProps } from '../view.ts';
 import { eventKey, useUnsaved } from '../form/unsaved.ts';
 import { dispatcher, orderFacts, orderRow, pageOfTab, Stage, useTestDraft } from '../records.setup.tsx';
 
@@ -286,5 +287,52 @@ describe('the form of an event', () => {
     expect(send).toHaveBeenLastCalledWith(
       expect.objectContaining({ loadWeightKg: 25_000, isWeightConfirmed: true }),
     );
+  });
+
+  it('has the help of its view above it, which asks for fields itself and gets their issues', async () => {
+    const send = vi.fn();
+    const help = vi.fn(({ row, issues, set }: EventTrialProps) => (
+      <button
+        type="button"
+        onClick={() => {
+          set('reason', `of ${row.id}`);
+        }}
+      >
+        {issues.reason === undefined ? 'Nothing is wrong' : 'It has no reason'}
+      </button>
+    ));
+    const view = {
+      spec: order,
+      weight: 't',
+      eventTrials: { 'audit.reject': { view: help, asks: ['reason'] } },
+    } as const;
+    function Helped() {
+      return (
+        <EventForm
+          next={reject}
+          view={view}
+          row={orderRow('1')}
+          title="DD20261121001"
+          lang="en"
+          role="dispatcher"
+          source={useTestDraft({ kept: {} })}
+          isSending={false}
+          refused={undefined}
+          onSend={send}
+          onClose={vi.fn()}
+        />
+      );
+    }
+    render(
+      <Stage tab={null}>
+        <Helped />
+      </Stage>,
+    );
+    expect(screen.queryByLabelText(/Reason/)).toBeNull();
+    await press('Reject');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('It has no reason'));
+    await press('Reject');
+    expect(send).toHaveBeenCalledWith({ reason: 'of 1' });
   });
 });

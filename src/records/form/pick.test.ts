@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bankMerchant } from '../../../domain/records/bankMerchant.ts';
 import { order } from '../../../domain/records/order.ts';
 import { dependents, pickOf } from './pick.ts';
 
@@ -24,5 +25,18 @@ describe('the picker of a field that depends on another', () => {
   it('does not change a picker that depends on nothing', () => {
     expect(pickOf(fields.shipmentId, fields, {})).toEqual({ query: { status: 'approved' } });
     expect(pickOf(fields.parentId, fields, {})).toEqual({ query: {} });
+  });
+
+  it('is narrowed by the one party that the form asks for, whatever others were chosen before', () => {
+    const { settleCardId, driverId } = bankMerchant.fields;
+    const left = { shipmentId: '900', carrierId: '901', orgId: '903' };
+    expect(
+      pickOf(settleCardId, bankMerchant.fields, { ...left, partyKind: 'DRIVER', driverId: '902' }),
+    ).toEqual({
+      query: { status: 'verified', ownerKind: 'DRIVER', driverId: '902' },
+    });
+    expect(pickOf(settleCardId, bankMerchant.fields, { ...left, partyKind: 'DRIVER' })).toEqual({
+      first: driverId.label,
+    });
   });
 });

@@ -7,7 +7,7 @@ export type Pick = { readonly query: Readonly<Record<string, string>> } | { read
 /** `$shipmentId` names another field of the form. */
 const otherIn = (text: string): string | null => (text.startsWith('$') ? text.slice(1) : null);
 
-/** The picker of a `ref` field with the form's current values. */
+/** The picker of a `ref` field with the form's current values. A field that the form does not ask for now does not narrow it. */
 export function pickOf(
   { pick = {}, label }: Field,
   fields: Fields,
@@ -16,8 +16,10 @@ export function pickOf(
   const query: Record<string, string> = {};
   for (const [name, text] of Object.entries(pick)) {
     const other = otherIn(text);
+    const depends = other === null ? undefined : fields[other];
+    if (depends?.when?.(values) === false) continue;
     const value = other === null ? text : values[other];
-    if (typeof value !== 'string' || value === '') return { first: fields[other ?? '']?.label ?? label };
+    if (typeof value !== 'string' || value === '') return { first: depends?.label ?? label };
     query[name] = value;
   }
   return { query };

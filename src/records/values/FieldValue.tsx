@@ -6,6 +6,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { SECRET_SET, type Field } from '../../../domain/schema/field.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
+import { Phone } from '../../ui/Phone.tsx';
 import { Area } from './Area.tsx';
 import { CodeValue } from './CodeValue.tsx';
 import { codeText, useDictionary } from './dictionary.ts';
@@ -63,6 +64,7 @@ export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: 
       title
     );
   }
+  if (isOpen && field.mask === 'phone' && typeof value === 'string') return <Phone number={value} />;
   const kind = view.kindOf?.(name, row) ?? field.kind;
   return PlainValue({ field, kind, value, weight: view.weight, lang, isOpen, t });
 }

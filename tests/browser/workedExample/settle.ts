@@ -36,7 +36,7 @@ async function value(office: Office): Promise<void> {
   await clerk.counting('待核算运费', -1, async () => {
     await clerk.goes('Freight');
     await clerk.opens(NO.waybill);
-    await clerk.does('核算', '已核算', {});
+    await clerk.does('核算', '已核算');
   });
   await clerk.reads({
     '损耗（千克）': '120',

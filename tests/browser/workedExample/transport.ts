@@ -111,7 +111,7 @@ async function prove(office: Office): Promise<void> {
   await clerk.counting('待核算运费', 1, async () => {
     await dispatcher.leavesFor('Receipt');
     await dispatcher.opens(NO.waybill);
-    await dispatcher.does('审核通过', '已通过', {});
+    await dispatcher.does('审核通过', '已通过');
   });
   await dispatcher.goes('WaybillManage');
   await dispatcher.opens(NO.waybill);

@@ -93,6 +93,7 @@ function Held({
   return (
     <Aid
       values={values}
+      issues={{}}
       set={(name, value) => {
         typed(name, value);
         const read = /Lng$|Lat$|Km$/.test(name) ? Number(value) : value;
