@@ -19,9 +19,9 @@ const CUTS = [
   ['core.config({ memoizer: core.memoizer() });', 'return;'],
   // `z.string().email()` and its like, which Zod has retired for `z.email()`: each holds on to a class and a pattern.
   [/^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},?\n/gm, ''],
-  // Codecs, which no schema of ours is.
+  // Codecs, which no schema of ours is, and a check without a value.
   [
-    /^ {4}(?:async )?(?:safe)?(?:en|de)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n {4}\},\n/gim,
+    /^ {4}(?:async )?(?:validate|(?:safe)?(?:en|de)code)(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n {4}\},\n/gim,
     '',
   ],
 ] as const;
