@@ -1,5 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
+import { isWhole } from '../../domain/schema/units.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
@@ -94,10 +95,9 @@ async function checkUnique(
 
 /** Fields that the form did not fill: the initial value of fields the platform sets, else null. */
 function blank(spec: RecordSpec): Record<string, unknown> {
-  const wholeNumbers = new Set(['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp']);
   return Object.fromEntries(
     Object.entries(spec.fields).map(([name, field]) => {
-      const zero = field.auto && field.required === true && wholeNumbers.has(field.kind) ? 0 : null;
+      const zero = field.auto && field.required === true && isWhole(field.kind) ? 0 : null;
       return [name, field.auto ? (field.initial ?? zero) : null];
     }),
   );

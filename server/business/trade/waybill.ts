@@ -34,6 +34,7 @@ import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
 import { correctBill, correctReceipt, proposeWeight, tellCorrection } from './loadCorrection.ts';
+import { excuseFields, missingTrack, proposeExcuse } from './trackExcuse.ts';
 import { busyWith, fitness } from './fitness.ts';
 import { billOf } from '../money/billOf.ts';
 import { openBill } from '../money/freightBill.ts';
@@ -142,6 +143,7 @@ async function facts(
     ...(await abnormalFacts(work, row.id)),
     hasPaidAdvance: row.status === 'pendingLoad' && (await hasPaidAdvance(work, row.id)),
     hasProposal: row.proposalId !== null,
+    missingTrack: await missingTrack(work, row, event),
     isBillFixed: await isBillFixed(work, row, event !== null),
     unfitName: judged.names,
     unfit: judged.reasons,
@@ -264,6 +266,7 @@ export const waybillEntry = entry<typeof waybill>({
         weightReason: reason,
       }),
     ),
+    recordExcuse: on(waybill, ['track.excused'], ({ row, event, now }) => excuseFields(row, event, now)),
     recordFinish: ({ now }) => ({ finishedAt: now }),
     storeCancelReason: on(waybill, ['cancel.waybill'], ({ event }) => ({ cancelReason: event.reason })),
     storeAbortReason: on(waybill, ['abort'], ({ event }) => ({ abortReason: event.reason })),
@@ -298,6 +301,9 @@ export const waybillEntry = entry<typeof waybill>({
     endAdvances: ({ work, row }) => endAdvances(work, row.id),
     proposeWeight: effect(waybill, ['correct.load'], ({ work, row, event }) =>
       proposeWeight(work, row, event),
+    ),
+    proposeExcuse: effect(waybill, ['excuse.track'], ({ work, row, event }) =>
+      proposeExcuse(work, row, event),
     ),
     correctReceipt: ({ work, row }) => correctReceipt(work, row),
     correctBill: effect(waybill, ['load.corrected'], ({ work, row, event }) => correctBill(work, row, event)),

@@ -18,7 +18,7 @@ import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
 /** Weights as drivers say them. */
-const VIEW: RecordView = { spec: receipt, weight: 't' };
+const VIEW: RecordView = { spec: receipt };
 const { list } = recordCalls(receipt);
 
 function Opened({ opened, receiver }: { opened: OpenedRecord; receiver: string }) {
