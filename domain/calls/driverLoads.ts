@@ -76,18 +76,34 @@ export const offeredLoad = call({
 /** An end of the way: who sends or receives, and whom to call there. */
 const endSchema = contactSchema.extend({ party: z.string() });
 
+/** Staff who call the people of a trip that is under way. */
+const CALLERS: readonly Role[] = ['dispatcher', 'service'];
+
 /**
  * Whom to call on the way. The numbers are whole for the crew while the waybill is under way, and the first such look is
- * written to the history of the order; afterwards they are masked.
+ * written to the history of the order; afterwards they are masked. Staff ask for whole numbers, and each such look is
+ * written to the history of the waybill.
  */
 export const waybillContacts = call({
   name: `${waybill.name}.contacts`,
   method: 'GET',
   path: `/${waybill.service}/${waybill.name}/{id}/contacts`,
-  encoding: 'none',
-  who: CARRIERS,
+  encoding: 'query',
+  who: [...CARRIERS, ...CALLERS],
   belongs: { rows: waybill, to: 'open' },
-  about: 'Whom the crew of a waybill calls: at loading, at unloading, and its dispatcher',
-  request: z.object({ id: idSchema }),
-  data: z.object({ loading: endSchema, unloading: endSchema, dispatcher: contactSchema.nullable() }),
+  about: 'Whom one calls on a trip: at loading, at unloading, its driver and its dispatcher',
+  request: z.object({
+    id: idSchema,
+    /** '1': staff see the whole numbers of a trip under way. */
+    reveal: z.literal('1').optional(),
+  }),
+  data: z.object({
+    loading: endSchema,
+    unloading: endSchema,
+    /** Null: the driver himself asks. */
+    driver: contactSchema.nullable(),
+    dispatcher: contactSchema.nullable(),
+    /** The numbers are masked, and staff may ask for the whole ones. */
+    isRevealable: z.boolean(),
+  }),
 });

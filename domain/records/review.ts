@@ -69,6 +69,8 @@ export const review = record({
       label: ['通过', 'Pass', 'Aprobar', '承認'],
       by: ['auditor', 'financeApprover', 'financeClerk', 'service', 'admin'],
       most: BULK_REVIEWS,
+      // What an outside register objects to is passed with a reason only.
+      asksIf: ({ row }) => typeof row.externalCheck === 'string' && row.externalCheck !== '',
       fields: { overrideReason: text({ label: ['外部核验未通过仍通过的理由', 'Reason to pass despite a failed check', 'Motivo para aprobar pese a la verificación fallida', '照会不合格でも承認する理由'], min: 4, max: 200 }) },
     },
     reject: {

@@ -72,6 +72,14 @@ export interface EventSpec {
   readonly most?: number;
   /** Its form starts with what the row has under the same names; absent: only fields that are the record's own do. */
   readonly prefilled?: true;
+  /** Its fields are for exceptions: the form opens for these documents only, for others it is sent at once; absent: for all. */
+  readonly asksIf?: (seen: Seen) => boolean;
+}
+
+/** A document as its reader has it: its row, and the facts that its chart asks about. */
+export interface Seen {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 export type EventSpecs = Readonly<Record<string, EventSpec>>;
@@ -118,6 +126,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly sections?: Readonly<Record<string, Label>>;
   /** Fields that tell rows with the same title apart where one is chosen. */
   readonly beside?: readonly string[];
+  /** How much a row is about, for its summary; of several fields in one place the first that is known. Absent: what its list sums. */
+  readonly amounts?: readonly (string | readonly string[])[];
   /** Rows form a tree by `parentId`; this field has the path of names from the root. */
   readonly tree?: string;
   /** Folder of its chart in machines/lifecycles; absent: that of its name. `reference` is the chart of plain references. */

@@ -7,8 +7,8 @@ const load = bind(offeredLoad, ({ id }, context) =>
   act(context, (work) => loadOf(work, loginOf(context).viewer, id)),
 );
 
-const contacts = bind(waybillContacts, ({ id }, context) =>
-  act(context, (work) => tripContacts(work, loginOf(context).viewer, id)),
+const contacts = bind(waybillContacts, ({ id, reveal }, context) =>
+  act(context, (work) => tripContacts(work, loginOf(context).viewer, { id, isRevealing: reveal === '1' })),
 );
 
 export const driverLoadCalls: readonly Bound[] = [load, contacts];

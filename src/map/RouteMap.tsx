@@ -8,20 +8,33 @@ import { pointOf } from './pointOf.ts';
 interface Props {
   label: string;
   className?: string | undefined;
-  /** Loading and unloading place, in this order. */
-  ends: readonly Geo[];
+  /** An order or a waybill: where the load is taken on and put down, as far as it is known. */
+  row: Readonly<Record<string, unknown>>;
+  /** What the vehicle reported; absent: the straight line between the ends stands for it. */
+  track?: readonly Geo[] | undefined;
 }
 
 const still = { interactive: false, keyboard: false } as const;
 const LETTERS = ['A', 'B'];
+const NONE: readonly Geo[] = [];
 
-/** The two ends of a way on the map, each with its fence, and the straight line between them: a download of its own. */
-export default function RouteMap({ label, className, ends }: Props) {
-  const [map, setMap] = useState<LeafletMap | null>(null);
-  const line = useMemo(
-    () => polyline(ends.map(pointOf), { className: 'map-track', weight: 3, ...still }),
-    [ends],
+const geoOf = (lng: unknown, lat: unknown): Geo[] =>
+  typeof lng === 'number' && typeof lat === 'number' ? [{ lng, lat }] : [];
+
+/** The two ends of a way on the map, each with its fence, and the line between them: a download of its own. */
+export default function RouteMap({ label, className, row, track = NONE }: Props) {
+  const { loadLng, loadLat, unloadLng, unloadLat } = row;
+  // A new version of the row need not have moved.
+  const ends = useMemo(
+    () => [...geoOf(loadLng, loadLat), ...geoOf(unloadLng, unloadLat)],
+    [loadLng, loadLat, unloadLng, unloadLat],
   );
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const line = useMemo(() => {
+    const isKnown = track.length > 1;
+    const className = isKnown ? 'map-track' : 'map-track map-straight';
+    return polyline((isKnown ? track : ends).map(pointOf), { className, weight: 3, ...still });
+  }, [ends, track]);
   useEffect(() => {
     if (!map) return undefined;
     const marks = ends.map((end, index) => {
@@ -34,10 +47,11 @@ export default function RouteMap({ label, className, ends }: Props) {
       circle(pointOf(end), { radius: DEFAULT_FENCE_M, className: 'map-place', ...still }),
     );
     const layer = layerGroup([line, ...fences, ...marks]).addTo(map);
-    map.fitBounds(line.getBounds().pad(0.2), { animate: false, maxZoom: 14 });
+    const around = polyline([...ends.map(pointOf), ...track.map(pointOf)]).getBounds();
+    map.fitBounds(around.pad(0.2), { animate: false, maxZoom: 14 });
     return () => {
       layer.remove();
     };
-  }, [map, line, ends]);
+  }, [map, line, ends, track]);
   return <MapBox label={label} className={className} onMap={setMap} />;
 }

@@ -7,7 +7,6 @@ import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Issues, Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
-import type { WeightUnit } from '../../domain/schema/typed.ts';
 
 /** The values of the form as typed, for views that preview or fill in a part of it. */
 export interface TrialProps {
@@ -31,7 +30,6 @@ export interface Trial<P> {
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
   readonly spec: RecordSpec;
-  readonly weight: WeightUnit;
   /** A field whose unit follows another one of its row, e.g. the quantity of an order. */
   readonly kindOf?: (name: string, row: Readonly<Record<string, unknown>>) => FieldKind | undefined;
   /** A cell with its own rendering; also used for the fact of that name. */
@@ -40,6 +38,10 @@ export interface RecordView {
   readonly labels?: Readonly<Record<string, Label>>;
   /** Those of them that are numbers, and aligned as such. */
   readonly figures?: readonly string[];
+  /** What stands above the facts of an opened row: its way on a map, whom to call. */
+  readonly lead?: ComponentType<{ row: WireRow }>;
+  /** Facts that take the whole width, besides those whose kind does. */
+  readonly wide?: readonly string[];
   /** Content of an opened row: documents related to it. */
   readonly related?: ComponentType<{ row: WireRow }>;
   /** Title of that part; absent: that documents are related. */
@@ -48,6 +50,8 @@ export interface RecordView {
   readonly relatedFirst?: true;
   /** Whether there is any; absent: always. */
   readonly hasRelated?: (row: WireRow, role: Role) => boolean;
+  /** The way on from an opened row to a document that follows it, below its events. */
+  readonly onward?: ComponentType<{ row: WireRow }>;
   /** Previews with the values of the form before it is saved. */
   readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
@@ -59,8 +63,8 @@ export interface RecordView {
 }
 
 /** Units of the numbers of one row. */
-function unitsOf({ weight, kindOf }: RecordView, row: Readonly<Record<string, unknown>>): Units {
-  return kindOf ? { weight, kindOf: (name) => kindOf(name, row) } : { weight };
+function unitsOf({ kindOf }: RecordView, row: Readonly<Record<string, unknown>>): Units {
+  return kindOf ? { kindOf: (name) => kindOf(name, row) } : {};
 }
 
 /** How figures of one row are typed. Units stay while the user types; another language reads the same text anew. */

@@ -1,22 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from '../../domain/rules/freight.ts';
-import { gcj02FromWgs84 } from '../../domain/rules/gcj02.ts';
-import type { Geo } from '../../domain/rules/track.ts';
 import { useDesk } from '../platform/desk.ts';
 import { demoCrew, offer, PNG, publishedOrder } from '../platform/orderForm.ts';
 import { AT_LOADING, AT_UNLOADING } from '../platform/trip.ts';
 import { land, useBrowser } from './browser.ts';
-
-const PHONE = { width: 390, height: 844 };
-
-/** What a phone at this place of the map says: the shift hardly changes from one to the other. */
-function phoneAt(place: Geo): { longitude: number; latitude: number } {
-  const { lng, lat } = gcj02FromWgs84(place);
-  const phone = { lng: 2 * place.lng - lng, lat: 2 * place.lat - lat };
-  expect(metresBetween(gcj02FromWgs84(phone), place)).toBeLessThan(20);
-  return { longitude: phone.lng, latitude: phone.lat };
-}
+import { PHONE, phoneAt } from './phone.ts';
 
 /** Nothing lies beside the screen. */
 const isWithin = (page: Page) =>
@@ -61,19 +49,13 @@ describe("the driver's phone", () => {
     expect(await page.getByRole('link', { name: '导航去装货地' }).getAttribute('href')).toContain('117.34');
     expect(await isWithin(page)).toBe(true);
 
-    // Accepting asks nothing.
+    // Accepting asks nothing, and leads to the trip.
     const steps = page.getByRole('group', { name: '下一步' });
     await steps.getByRole('button', { name: '接单', exact: true }).click();
-    const accepting = page.getByRole('form', { name: '接单' });
-    expect(await accepting.getByRole('textbox').count()).toBe(0);
-    await accepting.getByRole('button', { name: '接单', exact: true }).click();
-    await page.getByRole('link', { name: '查看我的运单' }).click();
+    await page.waitForURL(({ hash }) => hash.startsWith('#/driver?trip='));
     const [job] = (await dispatcher.list('waybill', { orderId })).data.records;
     if (!job) throw new Error('There is no waybill.');
-    await page
-      .getByRole('article', { name: String(job.waybillNo) })
-      .getByRole('link')
-      .click();
+    await page.getByRole('heading', { name: new RegExp(`^${String(job.waybillNo)}`) }).waitFor();
 
     // Loading: a weight far from the plan is questioned before it is sent, the right one is taken.
     await steps.getByRole('button', { name: '确认装货', exact: true }).click();

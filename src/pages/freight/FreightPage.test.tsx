@@ -146,8 +146,8 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
           .map(({ textContent }) => textContent),
       );
     expect(lines).toEqual([
-      ['Excess loss', '120 kg − 64 kg', '56 kg'],
-      ['Base freight', '31,880 kg × 180.00 ÷ 1000', '5,738.40'],
+      ['Excess loss', '0.120 t − 0.064 t', '0.056 t'],
+      ['Base freight', '31.880 t × 180.00', '5,738.40'],
       ['Payable', '5,738.40 − 235.20', '5,503.20'],
       ['Payable now', '5,503.20 − 3,100.00 − 200.00', '2,203.20'],
       ['Service fee', '5,503.20 × 6.50%', '357.71'],
@@ -179,13 +179,21 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     expect(within(drawer).queryByText('How the amounts came about')).toBeNull();
   });
 
-  it('is valued by the clerk', async () => {
+  it('is valued by the clerk with one press', async () => {
     const drawer = await opened(clerk, detail(toValue));
     await userEvent.click(await next('Value'));
+    expect(await within(drawer).findAllByText('Valued')).not.toHaveLength(0);
+    expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1, carriedBp: null });
+  });
+
+  it('asks for the part that was carried where the transport was aborted', async () => {
+    const drawer = await opened(clerk, detail(toValue, { isAborted: true }));
+    await userEvent.click(await next('Value'));
     const form = await screen.findByRole('dialog', { name: /Value/ });
+    await userEvent.type(within(form).getByRole('textbox', { name: /^Part carried/ }), '40');
     await userEvent.click(within(form).getByRole('button', { name: 'Value' }));
     expect(await within(drawer).findAllByText('Valued')).not.toHaveLength(0);
-    expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1 });
+    expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1, carriedBp: 4_000 });
   });
 
   it('is confirmed by another person', async () => {

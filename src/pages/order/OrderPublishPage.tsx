@@ -1,10 +1,9 @@
 import { Alert, Anchor, Container, Group, Skeleton, Title } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { WireRow } from '../../../domain/calls/records.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Stage } from '../../../domain/schema/draft.ts';
-import { formFieldsOf } from '../../../domain/schema/requiredFields.ts';
+import { repeatedOrder } from '../../../domain/schema/repeatedOrder.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { useRecordForm, type Values } from '../../records/detail/useRecordForm.ts';
@@ -18,21 +17,13 @@ import { orderView } from './views.tsx';
 const PATH = '/tms/order/publish';
 const MANAGE = '/tms/order/order_manage';
 
-/** Numbers that belong to one order alone. */
-const OWN_NUMBERS = new Set(['originalDocumentNumber']);
-
-/**
- * What a new order copies from an old one: all form fields except its own numbers, times, which are past, and personal data that
- * this viewer sees masked only.
- */
-function copied(row: WireRow): Values {
-  const taken = Object.entries(formFieldsOf(order)).filter(([name, field]) => {
-    const value = row[name];
-    const isMasked = field.mask !== undefined && typeof value === 'string' && value.includes('**');
-    return !field.auto && field.kind !== 'ts' && !isMasked && !OWN_NUMBERS.has(name);
-  });
-  return Object.fromEntries(taken.map(([name]) => [name, row[name] ?? null]));
+/** A new order as it begins: an old one's id, empty where there is none, and what is copied from it. */
+interface Begun {
+  readonly from: string;
+  readonly start?: Values;
 }
+
+const EMPTY: Begun = { from: '' };
 
 /** A form for a new order, empty or copied from an old one; saved as a draft or submitted at once. */
 export default function OrderPublishPage() {
@@ -45,7 +36,8 @@ export default function OrderPublishPage() {
   const [round, setRound] = useState(0);
   const viewer = useViewer();
   const loadOrder = useCallback(
-    (id: string) => (id === '' ? Promise.resolve(null) : wholeRow(order, id, viewer)),
+    async (id: string): Promise<Begun> =>
+      id === '' ? EMPTY : { from: id, start: repeatedOrder(await wholeRow(order, id, viewer), Date.now()) },
     [viewer],
   );
   const old = useLoaded(source, loadOrder);
@@ -72,7 +64,7 @@ export default function OrderPublishPage() {
       ) : (
         <OrderForm
           key={`${source}:${String(round)}`}
-          old={old.state === 'ready' ? old.value : null}
+          begun={old.state === 'ready' ? old.value : EMPTY}
           onRestart={restart}
         />
       )}
@@ -80,10 +72,9 @@ export default function OrderPublishPage() {
   );
 }
 
-function OrderForm({ old, onRestart }: { old: WireRow | null; onRestart: () => void }) {
+function OrderForm({ begun: { from, start }, onRestart }: { begun: Begun; onRestart: () => void }) {
   const t = useTexts();
-  const start = useMemo(() => (old ? copied(old) : undefined), [old]);
-  const { body } = useRecordForm(orderView, { start, apart: { copy: old?.id ?? '' } }, onRestart);
+  const { body } = useRecordForm(orderView, { start, apart: { copy: from } }, onRestart);
   const { actor, snapshot } = body;
   const stage = useRef<Stage>('draft');
   useEffect(() => {

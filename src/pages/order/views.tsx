@@ -9,6 +9,7 @@ import { QuotePanel } from './QuotePanel.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from './Route.tsx';
 
+const OrderLead = lazy(() => import('../way/OrderLead.tsx'));
 // Only a form needs the books.
 const GoodsBook = lazy(async () => ({ default: (await import('./books/GoodsBook.tsx')).GoodsBook }));
 const OnlyContract = lazy(async () => ({ default: (await import('./books/OnlyContract.tsx')).OnlyContract }));
@@ -16,7 +17,6 @@ const PlaceBook = lazy(async () => ({ default: (await import('./books/PlaceBook.
 
 export const orderView: RecordView = {
   spec: order,
-  weight: 't',
   kindOf: quantityKind,
   cells: {
     route: (row) => <Route row={row} />,
@@ -32,6 +32,7 @@ export const orderView: RecordView = {
     deadline: ['剩余时间', 'Time left', 'Tiempo restante', '残り時間'],
     waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'],
   },
+  lead: OrderLead,
   related: OrderRelated,
   aids: { source: OnlyContract, goods: GoodsBook, load: PlaceBook, price: QuotePanel },
 };

@@ -19,8 +19,6 @@ const QUEUE: QueueSpec = {
   sort: { field: 'uploadedAt', dir: 'asc' },
   pass: ['accept.receipt'],
   refuse: 'reject.receipt',
-  // Other weights than those of the waybill correct it: why is asked at once.
-  asksToPass: ({ facts }) => facts.isWeightEqual !== true,
   submit: 'upload',
   Compare: ({ detail }: { detail: Detail }) => (
     <Suspense fallback={null}>

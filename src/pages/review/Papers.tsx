@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -6,6 +5,7 @@ import { EMPTY, PlainValue } from '../../records/values/FieldValue.tsx';
 import { loadSpec } from '../../records/specs.ts';
 import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import classes from './papers.module.css';
 import { papersOf } from './papersOf.ts';
 
 /** The record under review, by the field that names it. */
@@ -47,24 +47,19 @@ export function Papers({ row, text }: { row: WireRow; text: unknown }) {
     ([name, value]) => isFilled(value) && !isNamedBeside(name, papers),
   );
   return (
-    <Table withRowBorders={false} verticalSpacing={2}>
-      <Table.Tbody>
-        {filled.map(([name, value]) => {
-          const field = fields[name];
-          if (!field) return null;
-          const { kind } = field;
-          return (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={400} c="dimmed">
-                {say(field.label, lang)}
-              </Table.Th>
-              <Table.Td>
-                <PlainValue field={field} kind={kind} value={value} weight="kg" lang={lang} isOpen t={t} />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <dl className={classes.papers}>
+      {filled.map(([name, value]) => {
+        const field = fields[name];
+        if (!field) return null;
+        return (
+          <div key={name} data-wide={field.kind === 'rows' || undefined}>
+            <dt>{say(field.label, lang)}</dt>
+            <dd>
+              <PlainValue field={field} kind={field.kind} value={value} lang={lang} isOpen t={t} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

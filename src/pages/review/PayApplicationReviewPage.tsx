@@ -5,6 +5,7 @@ const COLUMNS = [
   'reviewNo',
   'subjectName',
   'payee',
+  'card',
   'amount',
   'applicantId',
   'gmtCreated',

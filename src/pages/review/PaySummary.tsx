@@ -2,14 +2,15 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useLang } from '../../app/hooks.ts';
-import { SubmittedAmount, SubmittedPayee } from './PaySubmission.tsx';
+import { SubmittedAmount, SubmittedCard, SubmittedPayee } from './PaySubmission.tsx';
 import { payLabels } from './payLabels.ts';
 
-/** Who is to be paid, and how much: what the evidence beside it has to show. */
+/** Who is to be paid, where to, and how much: what the evidence beside it has to show. */
 export function PaySummary({ detail: { row } }: { detail: Detail }) {
   const lang = useLang();
   const parts = [
     { label: payLabels.payee, value: <SubmittedPayee snapshot={row.snapshot} /> },
+    { label: payLabels.card, value: <SubmittedCard snapshot={row.snapshot} /> },
     { label: payLabels.amount, value: <SubmittedAmount snapshot={row.snapshot} /> },
   ];
   return (

@@ -15,8 +15,6 @@ const QUEUE: QueueSpec = {
   sort: { field: 'gmtCreated', dir: 'asc' },
   pass: ['pass'],
   refuse: 'reject',
-  // What an outside register objects to is passed with a reason only.
-  asksToPass: ({ row }) => typeof row.externalCheck === 'string' && row.externalCheck !== '',
 };
 
 /**

@@ -4,7 +4,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import type { RecordView } from '../../records/view.ts';
 import { payLabels } from './payLabels.ts';
 import { Papers } from './Papers.tsx';
-import { SubmittedAmount, SubmittedPayee } from './PaySubmission.tsx';
+import { SubmittedAmount, SubmittedCard, SubmittedPayee } from './PaySubmission.tsx';
 
 const FourFlows = lazy(async () => ({ default: (await import('../settlement/FourFlows.tsx')).FourFlows }));
 
@@ -20,13 +20,14 @@ function Beside({ row: { paymentApplyId } }: { row: WireRow }) {
 
 export const reviewView: RecordView = {
   spec: review,
-  weight: 'kg',
   related: Beside,
   hasRelated: ({ paymentApplyId }) => typeof paymentApplyId === 'string',
+  wide: ['snapshot', 'changedFields'],
   labels: payLabels,
   figures: ['amount'],
   cells: {
     payee: ({ snapshot }) => <SubmittedPayee snapshot={snapshot} />,
+    card: ({ snapshot }) => <SubmittedCard snapshot={snapshot} />,
     amount: ({ snapshot }) => <SubmittedAmount snapshot={snapshot} />,
     snapshot: (row) => <Papers row={row} text={row.snapshot} />,
     changedFields: (row) => <Papers row={row} text={row.changedFields} />,

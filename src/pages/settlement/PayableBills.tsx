@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Fieldset, Select, Skeleton, Table, Text } from '@mantine/core';
+import { Alert, Checkbox, Fieldset, Skeleton, Table, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { cardsForBill } from '../../../domain/calls/payeeCards.ts';
@@ -10,6 +10,7 @@ import type { TrialProps } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { askedCards, PayeeCards } from './PayeeCards.tsx';
+import { PayeePicker } from './PayeePicker.tsx';
 import { loadPayable, type PayableBill, SHOWN } from './payableBills.ts';
 import classes from './settlement.module.css';
 import { usePaymentTexts } from './texts.ts';
@@ -40,11 +41,22 @@ export function PayableBills(props: TrialProps) {
   const t = usePaymentTexts();
   const { search } = useAddress();
   // Opened from a payee's balance, all bills payable there are ticked.
-  const [asked] = useState(() => new URLSearchParams(search).get('payee') ?? '');
-  const found = useLoaded(asked, loadPayable);
+  const [wanted, setWanted] = useState<Wanted>(() => {
+    const payee = new URLSearchParams(search).get('payee') ?? '';
+    return { payee, name: '', isToTick: payee !== '' };
+  });
+  const found = useLoaded(wanted.payee, loadPayable);
   if (found.state === 'loading') return <Skeleton height={120} mb="md" />;
   if (found.state === 'failed') return <Alert color="red">{t('failed')}</Alert>;
-  return <Choice {...props} {...found.value} asked={asked} />;
+  return <Choice {...props} {...found.value} wanted={wanted} onWant={setWanted} />;
+}
+
+/** Whose bills are loaded. */
+interface Wanted {
+  /** Empty: those of all. */
+  payee: string;
+  name: string;
+  isToTick: boolean;
 }
 
 const loadCards = (freightBillId: string) => askedCards(ask(cardsForBill, { freightBillId }));
@@ -53,15 +65,15 @@ interface ChoiceProps extends TrialProps {
   bills: readonly PayableBill[];
   /** Number of payable bills, shown or not. */
   total: number;
-  /** Payee the form was opened for; empty: none. */
-  asked: string;
+  wanted: Wanted;
+  onWant: (wanted: Wanted) => void;
 }
 
-function Choice({ values, issues, set, bills, total, asked }: ChoiceProps) {
+function Choice({ values, issues, set, bills, total, wanted, onWant }: ChoiceProps) {
   const t = usePaymentTexts();
   const { write } = useAddress();
-  const [chosen, setChosen] = useState<string | null>(asked === '' ? null : asked);
-  const isToTick = useRef(asked !== '');
+  const [chosen, setChosen] = useState<string | null>(wanted.payee === '' ? null : wanted.payee);
+  const isToTick = useRef(wanted.isToTick);
   useEffect(() => {
     if (!isToTick.current) return;
     isToTick.current = false;
@@ -76,6 +88,7 @@ function Choice({ values, issues, set, bills, total, asked }: ChoiceProps) {
   const lines = linesOf(values);
   const ticked = new Set(lines.map(({ freightBillId }) => freightBillId));
   const payees = new Map(bills.map(({ payee, payeeName }) => [payee, payeeName]));
+  if (wanted.name !== '' && !payees.has(wanted.payee)) payees.set(wanted.payee, wanted.name);
   const [only] = payees.size === 1 ? payees.keys() : [];
   const payee = chosen ?? bills.find(({ id }) => ticked.has(id))?.payee ?? only ?? null;
   const shown = bills.filter((bill) => bill.payee === payee);
@@ -98,19 +111,17 @@ function Choice({ values, issues, set, bills, total, asked }: ChoiceProps) {
   const sumFen = lines.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0);
   return (
     <Fieldset legend={t('bills')} mb="md">
-      <Select
-        label={t('payee')}
-        placeholder={t('choosePayee')}
-        searchable
-        value={payee}
-        data={[...payees].map(([value, label]) => ({ value, label }))}
-        nothingFoundMessage={t('none')}
-        onChange={(value) => {
-          setChosen(value);
+      <PayeePicker
+        payee={payee}
+        names={payees}
+        isCut={total > SHOWN || wanted.payee !== ''}
+        onPick={(picked, name) => {
+          setChosen(picked);
           // One application pays one payee (34002).
           set('lines', []);
+          if (picked === null ? wanted.payee !== '' : !bills.some((bill) => bill.payee === picked))
+            onWant({ payee: picked ?? '', name, isToTick: false });
         }}
-        mb="sm"
       />
       {values.channel === 'bankCard' && billId !== undefined && (
         <PayeeCards of={billId} load={loadCards} values={values} issues={issues} set={set} />

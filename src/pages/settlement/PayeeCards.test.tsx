@@ -13,6 +13,7 @@ import texts from '../../i18n/payMany/en.json' with { type: 'json' };
 import { EventForm } from '../../records/detail/EventForm.tsx';
 import { dispatcher, orderRow, Stage, useTestDraft } from '../../records/records.setup.tsx';
 import type { TrialProps } from '../../records/view.ts';
+import { OwnCard } from '../account/OwnCard.tsx';
 import { AdvanceHelp } from '../advance/AdvanceHelp.tsx';
 import { paymentApplyView } from './applyView.tsx';
 import { PayableBills } from './PayableBills.tsx';
@@ -37,6 +38,8 @@ const bill = (id: string, driverId: string) => ({
   titles: { waybillId: `YD${id}`, driverId: `Driver ${driverId}` },
   ...{ payeeType: 'driver', driverId, carrierId: null, retentionFen: 0, payableNowFen: 100_000 },
 });
+
+const driverRow = { id: '99', status: 'approved', version: 1, titles: {} };
 
 beforeEach(() => {
   cardsOf = {
@@ -132,6 +135,32 @@ describe('the cards in an application for payment', () => {
     expect(options(await select())).toEqual(['No verified card']);
   });
 
+  it('are those of a payee who waits behind a hundred others, found by his name', async () => {
+    send.mockImplementation(({ name }, request) => {
+      const page = { size: 100, current: 1, pages: 1 };
+      if (name === 'freightBill.list')
+        return request.driverId === '99'
+          ? {
+              ...page,
+              records: [{ ...bill('92', '99'), titles: { waybillId: 'YD92', driverId: 'Driver 99' } }],
+              total: 1,
+            }
+          : { ...page, records: bills, total: 1_338 };
+      if (name === 'driver.list' && request.keyword === '99')
+        return { ...page, records: [{ ...driverRow, driverName: 'Driver 99' }], total: 1 };
+      if (name === 'fleet.list') return { ...page, records: [], total: 0 };
+      if (name === 'paymentApply.cards') return cardsOf[String(request.freightBillId)];
+      return new Promise(() => undefined);
+    });
+    show({ help: PayableBills, start });
+    expect(await screen.findByText('The oldest 100 of 1338 are shown')).toBeTruthy();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Payee' }), '99');
+    await userEvent.click(await screen.findByRole('option', { name: /^Driver 99/ }));
+    await screen.findByRole('checkbox', { name: 'Choose YD92' });
+    await kept('3');
+    expect(screen.queryByText(/^The oldest/)).toBeNull();
+  });
+
   it('are asked for by a bill that the table does not show', async () => {
     bills = [];
     show({ help: PayableBills, start: { ...start, lines: [{ freightBillId: '91', feeType: 'balance' }] } });
@@ -172,6 +201,23 @@ describe('the cards of an advance', () => {
     await kept(null);
     expect(screen.queryByRole('combobox', { name: 'Paid to' })).toBeNull();
     expect(send.mock.calls.filter(([{ name }]) => name === 'advance.cards')).toEqual([]);
+  });
+});
+
+describe('the card of a withdrawal', () => {
+  it('is the own default one, until another own one is chosen', async () => {
+    const own = (id: string, cardNumber: string, isDefault: boolean) => ({
+      ...{ id, status: 'verified', version: 1, titles: {} },
+      ...{ bankCode: 'ICBC', cardNumber, isDefault },
+    });
+    const records = [own('1', '622202******1111', false), own('2', '622202******2222', true)];
+    send.mockImplementation(() => ({ records, total: 2, size: 100, current: 1, pages: 1 }));
+    show({ help: OwnCard, start: {} }, { ...dispatcher, role: 'driver' });
+    await kept('2');
+    const list = await select();
+    expect(options(list)).toEqual(['ICBC ··2222 (default)', 'ICBC ··1111']);
+    await userEvent.selectOptions(list, '1');
+    await kept('1');
   });
 });
 

@@ -1,16 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { Contact } from '../../../domain/calls/driverLoads.ts';
-
-/** A masked number cannot be called. */
-const isWhole = (phone: string) => !phone.includes('*');
+import { isWholeNumber } from '../../ui/Phone.tsx';
 
 /** The button that calls a person with the phone itself; where the number is not whole, it is only shown. */
 export function Call({ label, contact }: { label: string; contact: Contact }) {
   const { name, phone } = contact;
   const text = [label, name].filter((part) => part !== '').join(' ');
   if (phone === null) return null;
-  if (!isWhole(phone))
+  if (!isWholeNumber(phone))
     return (
       <Text>
         {text} {phone}

@@ -1,9 +1,10 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { offeredLoad } from '../../../domain/calls/driverLoads.ts';
 import { say } from '../../../domain/codes/label.ts';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { lossMode, settleQtyMode } from '../../../domain/codes/lists/order.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
@@ -11,6 +12,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { percentFromBp, tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
+import { send } from '../../app/http.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -22,14 +24,16 @@ import { CityRoute } from './CityRoute.tsx';
 import { Lines } from './Lines.tsx';
 import { loadOffer } from './loadOffer.ts';
 import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';
-import { DRIVER_HOME } from './paths.ts';
+import { tripPath, TRIPS } from './paths.ts';
 import { PlaceLine } from './PlaceLine.tsx';
 import { Steps } from './Steps.tsx';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 import { WayOnMap } from './WayOnMap.tsx';
 
-const VIEW: RecordView = { spec: assignment, weight: 't', kindOf: quantityKind };
+const VIEW: RecordView = { spec: assignment, kindOf: quantityKind };
+
+const waybills = recordCalls(waybill);
 
 type Offered = DataOf<typeof offeredLoad>;
 
@@ -126,11 +130,38 @@ function Load({ opened, offered }: { opened: OpenedRecord; offered: Offered }) {
   );
 }
 
+/** Where an accepted offer goes on: at its trip; a fleet that sends several vehicles chooses among them. */
+async function wayOn({ id, orderId }: WireRow, signal: AbortSignal): Promise<string> {
+  const query: Readonly<Record<string, string>> = { orderId: String(orderId), size: '100' };
+  const { records } = await send(waybills.list, query, { signal, quiet: true });
+  const [trip, ...others] = records.filter(({ assignmentId }) => assignmentId === id);
+  return trip !== undefined && others.length === 0 ? tripPath(trip.id) : TRIPS;
+}
+
 /** An offer as long as the driver can decide on it; afterwards only what became of it. */
 function Opened({ opened }: { opened: OpenedRecord }) {
   const t = useTripTexts();
+  const [, navigate] = useLocation();
+  const { actor } = opened;
   const { row } = opened.detail;
   const found = useLoaded(`${row.id} ${String(row.version)}`, loadOffer);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const acted = actor.on('record.acted', ({ event, detail }) => {
+      if (event !== 'accept.offer') return;
+      wayOn(detail.row, leaving.signal).then(
+        (path) => {
+          navigate(path, { replace: true });
+        },
+        // The link below leads on.
+        () => undefined,
+      );
+    });
+    return () => {
+      leaving.abort();
+      acted.unsubscribe();
+    };
+  }, [actor, navigate]);
   return (
     <>
       <h2 className={classes.heading}>
@@ -139,7 +170,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
       {found.state === 'loading' && <Skeleton height={240} />}
       {found.state === 'ready' && <Load opened={opened} offered={found.value} />}
       {found.state === 'failed' && <Steps opened={opened} />}
-      {row.status === 'accepted' && <Link to={`${DRIVER_HOME}?tab=trips`}>{t('offer.toTrips')}</Link>}
+      {row.status === 'accepted' && <Link to={TRIPS}>{t('offer.toTrips')}</Link>}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Panel } from '../home/Panel.tsx';
-import { useFigures } from '../home/useFigures.ts';
 import { Deadline } from '../order/Deadline.tsx';
 import { Price } from '../order/Price.tsx';
 import { money } from './amounts.ts';
@@ -15,9 +14,9 @@ import { LoadCard } from './LoadCard.tsx';
 import { loadOffer } from './loadOffer.ts';
 import { offerPath } from './paths.ts';
 import { useTripTexts } from './texts.ts';
+import { useOwn } from './useOwn.ts';
 import classes from './trip.module.css';
 
-const { list } = recordCalls(assignment);
 const OPEN = { status: 'offered', size: 10 };
 
 function Offer({ row }: { row: WireRow }) {
@@ -61,7 +60,7 @@ function Offer({ row }: { row: WireRow }) {
 export function Offers() {
   const t = useTripTexts();
   return (
-    <Panel title={t('offers')} figures={useFigures(list, OPEN)} room={160}>
+    <Panel title={t('offers')} figures={useOwn(assignment, OPEN)} room={160}>
       {({ records }) => (
         <div className={classes.list}>
           {records.map((row) => (

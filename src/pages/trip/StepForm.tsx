@@ -21,20 +21,28 @@ import { Position } from './Position.tsx';
 import { stepFields } from './stepFields.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
+import type { TripQueue } from './useTripQueue.ts';
 
 interface Props {
   opened: OpenedRecord;
   step: NextEvent;
+  /** Keeps the step on the phone where it cannot be sent at once. */
+  trip?: TripQueue;
   /** Values that are known already, by field. */
   start: Readonly<Record<string, Json>>;
+  /** Values that the person looks at: they take the place of those that are not known. */
+  likely: Readonly<Record<string, Json>>;
 }
 
 const NO_FIELDS: Fields = {};
+/** The likely values of what is not known. */
+const unknown = (likely: Props['likely'], start: Props['start']) =>
+  Object.fromEntries(Object.entries(likely).filter(([name]) => (start[name] ?? null) === null));
 /** Events with a weight that has a plan. */
-const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'kg');
+const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'tonnes');
 
 /** The form of a step, made for a thumb: what only the driver knows in front, the rest folded, one button to send it. */
-export function StepForm({ opened, step, start }: Props) {
+export function StepForm({ opened, step, trip, start, likely }: Props) {
   const t = useTripTexts();
   const words = useTexts();
   const { view, actor, snapshot, detail, viewer, lang } = opened;
@@ -43,11 +51,14 @@ export function StepForm({ opened, step, start }: Props) {
   const units = useUnits(view, row, lang);
   const source = useMemo(() => questionIn(actor), [actor]);
   const unsavedKey = eventKey(view.spec.name, row.id, step.type);
-  const form = useDraftForm({ unsavedKey, fields, units, row: start, titles: row.titles, source });
+  const begun = { ...start, ...unknown(likely, start) };
+  const form = useDraftForm({ unsavedKey, fields, units, row: begun, titles: row.titles, source });
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   const [parts] = useState(() => stepFields(fields, start));
-  const isSending = isEventUnderWay(snapshot);
+  // What follows from a step that waits has to wait as well, and so has what is corrected of it.
+  const isKept = trip !== undefined && (trip.queue.isNeeded || trip.corrected !== null);
+  const isSending = isEventUnderWay(snapshot) || (isKept && !trip.queue.isOpen);
   const refusal = isEventRefused(snapshot) ? snapshot.context.refusal : null;
   const told = doubt ?? refusal;
   const setPlace = useCallback(
@@ -66,8 +77,9 @@ export function StepForm({ opened, step, start }: Props) {
     }
     const found = doubtOf(opened, step.type, values);
     setDoubt(found);
-    if (found === null)
-      actor.send({ type: 'event.sent', event: step.type, payload: values, requestNo: requestNo() });
+    if (found !== null) return;
+    if (isKept) trip?.keep(step.type, values);
+    else actor.send({ type: 'event.sent', event: step.type, payload: values, requestNo: requestNo() });
   };
   const inputs = (fixed: ReadonlySet<string>) => (
     <FormFields
@@ -121,6 +133,7 @@ export function StepForm({ opened, step, start }: Props) {
             disabled={isSending}
             onClick={() => {
               actor.send({ type: 'eventForm.closed' });
+              trip?.cancel();
             }}
           >
             {words('cancel')}

@@ -1,19 +1,19 @@
-import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import { Panel } from '../home/Panel.tsx';
-import { useFigures } from '../home/useFigures.ts';
 import { money } from './amounts.ts';
 import { CityRoute } from './CityRoute.tsx';
+import { useTripsKept } from './kept.ts';
 import { LoadCard } from './LoadCard.tsx';
 import { tripPath } from './paths.ts';
 import { useTripTexts } from './texts.ts';
+import { useOwn } from './useOwn.ts';
 import classes from './trip.module.css';
 
-const { list } = recordCalls(waybill);
 /** States with a step to come, and those that are over. */
 const UNDER_WAY = { status: 'pendingLoad,inTransit,arrived,unloaded', size: 20 };
 const OVER = { status: 'completed,aborted,cancelled', size: 10 };
@@ -40,9 +40,17 @@ export function TripCard({ row }: { row: WireRow }) {
   );
 }
 
-function Group({ title, none, query }: { title: string; none: string; query: typeof UNDER_WAY }) {
+interface GroupProps {
+  title: string;
+  none: string;
+  query: typeof UNDER_WAY;
+  /** How they are asked for; absent: at once. */
+  by?: ReturnType<typeof useTripsKept>;
+}
+
+function Group({ title, none, query, by }: GroupProps) {
   return (
-    <Panel title={title} figures={useFigures(list, query)} room={200}>
+    <Panel title={title} figures={useOwn(waybill, query, by)} room={200}>
       {({ records }) => (
         <div className={classes.list}>
           {records.map((row) => (
@@ -58,7 +66,7 @@ function Group({ title, none, query }: { title: string; none: string; query: typ
 /** Trips that are under way. */
 export function RunningTrips() {
   const t = useTripTexts();
-  return <Group title={t('trips')} none={t('trips.none')} query={UNDER_WAY} />;
+  return <Group title={t('trips')} none={t('trips.none')} query={UNDER_WAY} by={useTripsKept()} />;
 }
 
 /** All trips of this driver or fleet. */

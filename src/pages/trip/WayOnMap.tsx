@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import { useTripTexts } from './texts.ts';
@@ -12,17 +12,7 @@ const RouteMap = lazy(() => import('../../map/RouteMap.tsx'));
 export function WayOnMap({ row }: { row: WireRow }) {
   const t = useTripTexts();
   const [isOpen, setOpen] = useState(false);
-  const { loadLng, loadLat, unloadLng, unloadLat } = row;
-  const ends = useMemo(() => {
-    const places = [
-      [loadLng, loadLat],
-      [unloadLng, unloadLat],
-    ];
-    return places.flatMap(([lng, lat]) =>
-      typeof lng === 'number' && typeof lat === 'number' ? [{ lng, lat }] : [],
-    );
-  }, [loadLng, loadLat, unloadLng, unloadLat]);
-  if (ends.length === 0) return null;
+  if (typeof row.loadLng !== 'number' && typeof row.unloadLng !== 'number') return null;
   return (
     <>
       <Button
@@ -38,7 +28,7 @@ export function WayOnMap({ row }: { row: WireRow }) {
       </Button>
       {isOpen && (
         <Suspense fallback={<LoadingMask />}>
-          <RouteMap label={t('map')} className={classes.map} ends={ends} />
+          <RouteMap label={t('map')} className={classes.map} row={row} />
         </Suspense>
       )}
     </>

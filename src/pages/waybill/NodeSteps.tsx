@@ -1,10 +1,10 @@
-import { Stepper, Text } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useTexts } from '../../records/texts.ts';
+import { Moments } from './Moments.tsx';
 import { WAYBILL_NODES } from './nodes.ts';
 
 const momentOf = (row: WireRow, name: string | null): string | null => {
@@ -16,24 +16,15 @@ const momentOf = (row: WireRow, name: string | null): string | null => {
 export function NodeSteps({ row }: { row: WireRow }) {
   const t = useTexts();
   const lang = useLang();
-  const done = WAYBILL_NODES.findIndex((node) => momentOf(row, node.done) === null);
-  return (
-    <Stepper active={done === -1 ? WAYBILL_NODES.length : done} size="xs" allowNextStepsSelect={false}>
-      {WAYBILL_NODES.map((node) => {
-        const at = momentOf(row, node.done);
-        const planned = momentOf(row, node.planned);
-        return (
-          <Stepper.Step
-            key={node.done}
-            label={say(waybill.fields[node.done].label, lang)}
-            description={
-              <Text span size="xs">
-                {at ?? (planned === null ? '—' : t('waybill.planned', { at: planned }))}
-              </Text>
-            }
-          />
-        );
-      })}
-    </Stepper>
-  );
+  const moments = WAYBILL_NODES.map((node) => {
+    const at = momentOf(row, node.done);
+    const planned = momentOf(row, node.planned);
+    return {
+      name: node.done,
+      label: say(waybill.fields[node.done].label, lang),
+      when: at ?? (planned === null ? '—' : t('waybill.planned', { at: planned })),
+      isDone: at !== null,
+    };
+  });
+  return <Moments label={t('waybill.nodes')} moments={moments} />;
 }

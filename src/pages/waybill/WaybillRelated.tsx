@@ -9,7 +9,6 @@ import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
-import { NodeSteps } from './NodeSteps.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
 
 /** The track of the vehicle, and the receipt. */
@@ -28,7 +27,6 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
       <Fieldset legend={t('waybill.nodes')} mb="md">
         <Stack>
           {row.despatchAt !== null && <TrackLinks waybillId={row.id} />}
-          <NodeSteps row={row} />
           <NodeTimeline row={row} />
         </Stack>
       </Fieldset>

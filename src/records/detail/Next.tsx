@@ -9,7 +9,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { titleOf } from './DetailHeader.tsx';
 import { EventForm } from './EventForm.tsx';
-import { asksFirst } from './eventCall.ts';
+import { emptyFor, opensForm } from './eventCall.ts';
 import { loadLifecycle } from '../lifecycles.ts';
 import { nextEvents, type NextEvent } from './nextEvents.ts';
 import { NextEvents } from './NextEvents.tsx';
@@ -70,10 +70,10 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
   };
   const choose = (next: NextEvent) => {
     // Without a form, the click sends the event; destructive ones ask for confirmation.
-    if (asksFirst(next.event)) {
+    if (opensForm(next.event, detail, viewer.role)) {
       const savedDraft = texts.read(eventKey(record, id, next.type));
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });
-    } else send(next, {});
+    } else send(next, emptyFor(next.event));
   };
   const events = nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang);
   const isOwnTurn = events.some(({ rank, reason }) => rank === 0 && reason === undefined);

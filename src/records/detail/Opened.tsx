@@ -22,6 +22,7 @@ import { useTexts } from '../texts.ts';
 /** Rarely opened: its code and diagrams are loaded on demand. */
 const RecordChart = lazy(() => import('../../statecharts/RecordChart.tsx'));
 const Comments = lazy(() => import('./Comments.tsx'));
+const Summary = lazy(() => import('./Summary.tsx'));
 const PrintedRecord = lazy(() => import('./PrintedRecord.tsx'));
 
 interface Props {
@@ -38,7 +39,7 @@ const hasHidden = ({ fields }: RecordSpec) => Object.values(fields).some(({ mask
 /** The view of an opened record. */
 export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const t = useTexts();
-  const { spec } = view;
+  const { spec, lead: Lead } = view;
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => {
     setPrinting(false);
@@ -49,14 +50,23 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
     ? t('failed.text')
     : reveal.snapshot.context.refusal;
   const { Leads } = use(RowPlacesContext);
+  const Onward = view.onward;
   const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
   const isBusy = isEventUnderWay(snapshot);
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
 
   return (
     <Stack gap="md">
+      <Suspense fallback={<Skeleton height={24} />}>
+        <Summary view={view} row={row} lang={lang} />
+      </Suspense>
       <LifecycleStrip spec={spec} state={row.status} history={detail.history} lang={lang} />
       <Next view={view} actor={actor} snapshot={snapshot} detail={detail} viewer={viewer} lang={lang} />
+      {Onward && (
+        <Suspense fallback={null}>
+          <Onward row={row} />
+        </Suspense>
+      )}
       {isCopyStale(snapshot) && (
         <Alert color="yellow" role="status">
           {t('staleCopy')}
@@ -118,6 +128,11 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
           </Group>
         </Group>
         <Tabs.Panel value="facts" pt="md">
+          {Lead && (
+            <Suspense fallback={<Skeleton height={260} mb="md" />}>
+              <Lead row={row} />
+            </Suspense>
+          )}
           <Facts view={view} row={row} lang={lang} />
           {Leads && <Leads record={spec.name} row={row} />}
         </Tabs.Panel>

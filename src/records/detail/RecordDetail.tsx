@@ -10,6 +10,7 @@ import { type Beside, RowTurner } from '../list/RowTurner.tsx';
 import { isSmall } from '../form/draft.ts';
 import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
+import { requestNo } from '../requestNo.ts';
 import { useTexts } from '../texts.ts';
 import { say, sayWithin } from '../../../domain/codes/label.ts';
 import { isRecordEdited } from '../../../machines/record/selectors.ts';
@@ -25,13 +26,15 @@ interface Props {
   /** Title of the form of a new record, and text of its button. */
   title?: string;
   action?: string;
+  /** An event that is sent as soon as it is saved; where that is refused, it stays saved and says why. */
+  andSend?: string;
   /** The rows around it; absent: it was not opened from a list. */
   beside?: Beside | undefined;
   onClose: () => void;
 }
 
 /** One record in a drawer: facts, lifecycle, possible events and history; or its form. */
-export function RecordDetail({ view, id, start, given, title, action, beside, onClose }: Props) {
+export function RecordDetail({ view, id, start, given, title, action, andSend, beside, onClose }: Props) {
   useFocusBack();
   const t = useTexts();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
@@ -47,6 +50,15 @@ export function RecordDetail({ view, id, start, given, title, action, beside, on
     const savedDraft = isLoaded ? text.read() : null;
     if (savedDraft) actor.send({ type: 'edit.started', savedDraft });
   }, [actor, text, isLoaded]);
+  useEffect(() => {
+    if (andSend === undefined) return;
+    const saved = actor.on('record.saved', () => {
+      actor.send({ type: 'event.sent', event: andSend, payload: {}, requestNo: requestNo() });
+    });
+    return () => {
+      saved.unsubscribe();
+    };
+  }, [actor, andSend]);
   return (
     <Drawer
       opened

@@ -10,7 +10,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { titleOf } from '../detail/DetailHeader.tsx';
 import { questionIn } from '../detail/drafts.ts';
-import { asksFirst } from '../detail/eventCall.ts';
+import { emptyFor, opensForm } from '../detail/eventCall.ts';
 import { EventForm } from '../detail/EventForm.tsx';
 import { type NextEvent, nextEvents } from '../detail/nextEvents.ts';
 import type { RecordActor, RecordSnapshot } from '../detail/useRecord.ts';
@@ -33,13 +33,9 @@ interface Props {
 /** Deadlines in the facts open and close verdicts over time. */
 const CLOCK_MS = 20_000;
 
-/** A payload in which every field of the event's form is empty. */
-const emptyFor = ({ event }: NextEvent): Values =>
-  Object.fromEntries(Object.keys(event.fields ?? {}).map((name) => [name, null]));
-
 /** The verdicts on the present document: passing is the large button, exceptions are small ones; each by a key as well. */
 export function Verdicts({ queue, actor, snapshot, detail, onSkip }: Props) {
-  const { view, pass, refuse, exceptions = [], asksToPass } = queue;
+  const { view, pass, refuse, exceptions = [] } = queue;
   const { spec } = view;
   const t = useTexts();
   const lang = useLang();
@@ -72,11 +68,10 @@ export function Verdicts({ queue, actor, snapshot, detail, onSkip }: Props) {
   };
   const choose = (next: NextEvent | undefined) => {
     if (!next || next.reason !== undefined || isSending || eventForm) return;
-    const isAsked = next === main ? (asksToPass?.(detail) ?? false) : asksFirst(next.event);
-    if (isAsked) {
+    if (opensForm(next.event, detail, viewer.role)) {
       const savedDraft = texts.read(eventKey(spec.name, detail.row.id, next.type));
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });
-    } else send(next, emptyFor(next));
+    } else send(next, emptyFor(next.event));
   };
   useQueueKeys(bar, {
     P: () => {

@@ -15,8 +15,6 @@ export interface QueueSpec {
   readonly refuse: string;
   /** Events for exceptions: small buttons. */
   readonly exceptions?: readonly string[];
-  /** Whether passing asks for the form of its event; absent: never, its fields may all be empty. */
-  readonly asksToPass?: (detail: Detail) => boolean;
   /** The event by which it came here: what changed since the one before is shown. */
   readonly submit?: string;
   /** The figures of a document that the verdict depends on. */

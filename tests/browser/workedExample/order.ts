@@ -88,7 +88,7 @@ async function assign(office: Office): Promise<void> {
   await driver.goes('OrderHall');
   await driver.turns('指派给我');
   await driver.opens(NO.order);
-  await driver.does('接单', '已接单', {});
+  await driver.does('接单', '已接单');
   await driver.goes('WaybillManage');
   await driver.opens(NO.waybill);
   await driver.is('待装货');

@@ -13,7 +13,7 @@ async function pass(office: Office, total: string, review: string, approve: stri
   await clerk2.counting('待打款审批', 1, async () => {
     await auditor.goes('PayApplicationReview');
     await auditor.opens('待审核');
-    await auditor.does('通过', '已通过', {});
+    await auditor.does('通过', '已通过');
   });
   await office.at(approve);
   await clerk.goes('Approval');

@@ -115,7 +115,8 @@ describe('the loads of a driver', () => {
     await call(people.driver);
     expect(await looks()).toHaveLength(before + 1);
     expect((await looks())[0]?.byName).toBe('周建军');
-    for (const who of [people.shipper, people.dispatcher]) expect((await call(who)).status).toBe(notAllowed);
+    expect(first.data).toMatchObject({ driver: null, isRevealable: false });
+    expect((await call(people.shipper)).status).toBe(notAllowed);
 
     await load(people.dispatcher, job, 32_000);
     desk.advance(1);
@@ -134,6 +135,44 @@ describe('the loads of a driver', () => {
       ({ driverId }) => driverId !== over.driverId,
     );
     expect((await people.driver.call(waybillContacts, { id: String(theirs?.id) })).status).toBe(noSuchRecord);
+  });
+
+  it('[/tms/transport/waybillManage] dispatch sees whom to call; whole numbers only when asked for, and each such look is in the history', async () => {
+    const crew = await demoCrew(people.dispatcher);
+    const job = await jobFor(
+      people.dispatcher,
+      await ordered(),
+      { ...crew, driverName: '周建军' },
+      desk.now(),
+    );
+    const call = (more: { reveal?: '1' } = {}) =>
+      people.dispatcher.call(waybillContacts, { id: job.id, ...more });
+    const looks = async () =>
+      (await people.dispatcher.open('waybill', job.id)).data.history.filter(
+        ({ event }) => event === 'reveal',
+      );
+    const masked = await call();
+    expect(masked.data).toMatchObject({
+      loading: { party: '合肥瑶海钢材贸易有限公司', name: '王立新', phone: '138****5678' },
+      driver: { name: '周建军', phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/) },
+      isRevealable: true,
+    });
+    expect(await looks()).toHaveLength(0);
+    const whole = await call({ reveal: '1' });
+    expect(whole.data).toMatchObject({
+      loading: { phone: '13812345678' },
+      driver: { name: '周建军', phone: expect.stringMatching(/^1\d{10}$/) },
+      isRevealable: false,
+    });
+    const [look] = await looks();
+    expect(look?.changes).toMatchObject({ revealCause: [null, 'trip'] });
+    await call({ reveal: '1' });
+    expect(await looks()).toHaveLength(2);
+    await people.dispatcher.event('waybill', job.id, 'cancel.waybill', { reason: '货主临时取消' });
+    expect((await call({ reveal: '1' })).data).toMatchObject({
+      loading: { phone: '138****5678' },
+      isRevealable: false,
+    });
   });
 
   it('the usual truck of a driver is shown with its papers, and nothing else of it; nobody else may ask', async () => {
