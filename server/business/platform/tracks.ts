@@ -47,13 +47,23 @@ async function fixesOf({ tx, groupCode, now }: Work, ids: readonly string[]): Pr
   return found;
 }
 
-/** The ways of waybills with the reports of their vehicles' devices: what rule T is judged by (transport-and-money 11.4). */
-export async function waysOf(work: Work, jobs: readonly Waybill[]): Promise<Map<string, Way>> {
-  const trucks = await findAll(
+const vehiclesOf = (work: Work, jobs: readonly Waybill[]) =>
+  findAll(
     work,
     vehicle,
     jobs.map(({ vehicleId }) => vehicleId),
   );
+
+/**
+ * The ways of waybills with the reports of their vehicles' devices: what rule T is judged by (transport-and-money 11.4).
+ * @param known their vehicles, where they are read already
+ */
+export async function waysOf(
+  work: Work,
+  jobs: readonly Waybill[],
+  known?: ReadonlyMap<string, Row<typeof vehicle>>,
+): Promise<Map<string, Way>> {
+  const trucks = known ?? (await vehiclesOf(work, jobs));
   const fixes = await fixesOf(
     work,
     jobs.map(({ id }) => id),

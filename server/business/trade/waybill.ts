@@ -6,6 +6,7 @@ import { seesSome } from '../../../domain/schema/sight.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { jobGist } from '../../../domain/rules/gist.ts';
+import { tripSentence } from '../../../domain/rules/tripSentence.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import { driverDocuments } from '../../../domain/rules/driver.ts';
@@ -320,12 +321,18 @@ export const waybillEntry = entry<typeof waybill>({
     logUnloading: effect(waybill, ['unload.confirm'], ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
     ),
-    notifyParties: ({ work, row }) =>
-      notify(work, {
+    notifyParties: async ({ work, row }) => {
+      const { status: state, waybillNo: no } = row;
+      const { driverName: who } = await need(work, driver, row.driverId);
+      const gist = jobGist(row);
+      await notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: stateChangeText(waybill, row.waybillNo, waybill.states[row.status], jobGist(row)),
+        text:
+          tripSentence({ record: 'waybill', state, no, who, gist }) ??
+          stateChangeText(waybill, no, waybill.states[state], gist),
         record: 'waybill',
         id: row.id,
-      }),
+      });
+    },
   },
 });
