@@ -39,6 +39,16 @@ function nameOf({ name, middle }: Outline, level: Level) {
   });
 }
 
+/** A name that the edge of the map would cut is not shown. */
+function hideCutNames(map: LeafletMap): void {
+  const box = map.getContainer().getBoundingClientRect();
+  for (const name of map.getPanes().markerPane.querySelectorAll<HTMLElement>('.map-name span')) {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    const isWhole = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+    name.style.visibility = isWhole ? '' : 'hidden';
+  }
+}
+
 /** Provinces, and the cities of those in view once the map is near enough: the ground of every map, from our own files. */
 export class OutlineLayer extends LayerGroup {
   readonly #names = {
@@ -99,6 +109,7 @@ export class OutlineLayer extends LayerGroup {
     this.#show(this.#names.city, zoom >= NAME_ZOOM.city);
     this.#show(this.#names.district, zoom >= NAME_ZOOM.district);
     this.#show(this.#cities, zoom >= CITY_ZOOM);
+    hideCutNames(map);
     if (zoom < CITY_ZOOM) return;
     const view = map.getBounds();
     for (const { code, box } of this.#provinces) {
@@ -116,6 +127,7 @@ export class OutlineLayer extends LayerGroup {
           const level = area.box.east - area.box.west < DISTRICT_WIDTH ? 'district' : 'city';
           this.#names[level].addLayer(nameOf(area, level));
         }
+        if (this.#map) hideCutNames(this.#map);
       },
       // Not every province has its parts drawn.
       () => undefined,

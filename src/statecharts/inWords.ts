@@ -67,17 +67,23 @@ export function inWords(svg: string, words: ChartWords): string {
   for (const [, state = '', width = ''] of svg.matchAll(STATES))
     rooms.set(state.split('.').at(-1) ?? '', Number(width) - 2 * MARGIN);
   const chart = /data-state="([^".]+)"/.exec(svg)?.[1];
+  const whole = svg.indexOf('<title>');
   const kept: string[] = [];
   /** What is written already stands apart while the rest is cleared. */
   const keep = (text: string) => `\u0000${String(kept.push(text) - 1)}\u0000`;
-  return svg
-    .replaceAll(TITLES, '')
-    .replaceAll(NAMES, (_, place: string, name: string) => {
-      const text = name === chart ? words.document : words.state(name);
-      const fit = fitted(text, rooms.get(name) ?? Infinity);
-      return keep(`<text class="name"${place}${fit}>${escaped(text)}</text>`);
-    })
-    .replaceAll(TRANSITIONS, (group, key: string) => keep(eventOnly(group, key, words)))
-    .replaceAll(TEXTS, '')
-    .replaceAll(/\0(\d+)\0/g, (_, at: string) => kept[Number(at)] ?? '');
+  return (
+    svg
+      // The picture as a whole keeps a title; those of its parts are the documentation of the chart, in English.
+      .replaceAll(TITLES, (_, at: number) =>
+        at === whole ? `<title>${escaped(words.document)}</title>` : '',
+      )
+      .replaceAll(NAMES, (_, place: string, name: string) => {
+        const text = name === chart ? words.document : words.state(name);
+        const fit = fitted(text, rooms.get(name) ?? Infinity);
+        return keep(`<text class="name"${place}${fit}>${escaped(text)}</text>`);
+      })
+      .replaceAll(TRANSITIONS, (group, key: string) => keep(eventOnly(group, key, words)))
+      .replaceAll(TEXTS, '')
+      .replaceAll(/\0(\d+)\0/g, (_, at: string) => kept[Number(at)] ?? '')
+  );
 }
