@@ -39,6 +39,9 @@ function printAddress({ services: { config, store }, url }: RunningPlatform, sec
   } else if (config.isDemo) {
     console.log('  The demo accounts work from this machine only; DEMO_PUBLIC=1 opens them to others.');
   }
+  if (config.demoPace !== undefined) {
+    console.log(`  The demo company lives: ${String(config.demoPace)} things a minute happen by themselves.`);
+  }
   if (!config.isDemo && config.smsGatewayUrl === undefined) {
     console.log(
       '  No SMS gateway: nobody can register, log in by code or change a phone; set SMS_GATEWAY_URL.',

@@ -29,6 +29,7 @@ import { makeIds } from './base/ids.ts';
 import { settleFactorRule } from './auth/secondFactor/rule.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
 import { startPositions } from './jobs/positionTimer.ts';
+import { requireDemoCompany, startLivingDemo } from './livingDemo/start.ts';
 import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
@@ -168,12 +169,22 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
     opened.push(options.startJobs(services, log.fail));
     opened.push(startPositions({ ...services, positions: embeddedPositions }, log.fail));
+    const { demoPace } = config;
+    if (demoPace !== undefined) await requireDemoCompany(services);
     const url = await app.listen({ port: config.port, host: config.host });
+    if (demoPace !== undefined) opened.push(startLivingDemo(services, ownUrl(url), demoPace));
     return { url, services, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The address by which this machine reaches itself: demo accounts may work from nowhere else. */
+function ownUrl(url: string): string {
+  const own = new URL(url);
+  own.hostname = '127.0.0.1';
+  return own.origin;
 }
 
 /** Binds the port before anything that takes long. @throws EADDRINUSE and the like */

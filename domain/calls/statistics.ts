@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_PERIODS } from '../codes/cardPeriods.ts';
 import { STAFF, type Role } from '../codes/roles.ts';
 import { GRANULARITIES } from '../rules/period.ts';
 import { PROFIT_ROLES } from '../records/billFigure.ts';
@@ -345,8 +346,12 @@ export const getPartyRoleConfigCountStatistics = call({
         configKey: z.string(),
         configName: z.string(),
         configValue: z.number().int(),
-        /** The same for the day before; null where no comparison is made. */
+        /** The same for the day or month before, up to the same time of it; null where no comparison is made. */
         previous: z.number().int().nullable(),
+        /** How many of the rows came today; null where nobody asks. */
+        fresh: z.number().int().nullable(),
+        /** What the value is of. */
+        period: z.enum(CARD_PERIODS),
         /** stars: hundredths. */
         unit: z.enum(['count', 'fen', 'stars']),
         /** Page with the rows behind the number; null where this role has none. */

@@ -1,5 +1,7 @@
+import type { CardPeriod } from './cardPeriods.ts';
 import type { Label } from './label.ts';
 import type { RouteName } from './menu/titles/zh.ts';
+import { BANK_MATCHERS, UNMATCHED } from '../records/bankStatementLine.ts';
 import { STAFF, type Role } from './roles.ts';
 import type { TodoKey } from './todo.ts';
 import { DAY_MS, startOfDay } from '../rules/times.ts';
@@ -23,9 +25,13 @@ export interface RoleCard {
   /** Counter of the same rows: the page opens as from there. */
   readonly todo?: TodoKey;
   readonly shownTo: readonly Role[];
+  /** What the value is of: all there is now, what came today, or what came this month. */
+  readonly period: CardPeriod;
   readonly value: Figure;
-  /** The value of the day before, where a comparison makes sense. */
+  /** The value of the period before up to the same time of it: the day before, or the month before. */
   readonly previous?: Figure;
+  /** How many of the rows there are now came today. */
+  readonly fresh?: Figure;
 }
 
 const NOT_CANCELLED = 'pendingLoad,inTransit,arrived,unloaded,completed,aborted';
@@ -38,14 +44,55 @@ const sum = (record: string, field: string, query: RowSet['query']): Figure => (
 /** Platform staff except the warehouse, whose documents do not exist yet. */
 const OFFICE = STAFF.filter((role) => role !== 'warehouse');
 
-/** All number cards; a role gets those shown to it, in this order. */
-export function roleCards(now: number): readonly RoleCard[] {
+/** Freight that is owed, and statements that both sides agreed on and nobody has paid. */
+const OWED = { status: 'confirmed', openFenFrom: '1' } as const;
+const AGREED = { status: 'confirmed' } as const;
+
+/** Bounds of a range filter: the period, and the one before up to the same time of it. */
+function bounds(field: string, now: number) {
   const today = startOfDay(now);
-  const sinceToday = { gmtCreatedFrom: String(today) };
-  const onYesterday = { gmtCreatedFrom: String(today - DAY_MS), gmtCreatedTo: String(today - 1) };
-  const thisMonth = { gmtCreatedFrom: String(bucketOf(now, 'month')) };
+  const month = bucketOf(now, 'month');
+  const before = bucketOf(month - 1, 'month');
+  const between = (from: number, to: number) => ({ [`${field}From`]: String(from), [`${field}To`]: String(to) });
+  return {
+    today: { [`${field}From`]: String(today) },
+    yesterday: between(today - DAY_MS, today - 1),
+    month: { [`${field}From`]: String(month) },
+    // A short month before a long one ends where this one began.
+    lastMonth: between(before, Math.min(before + (now - month), month - 1)),
+  };
+}
+
+/**
+ * All number cards; a role gets those shown to it, in this order.
+ * @param userId whose own queue is counted
+ */
+export function roleCards(now: number, userId: string): readonly RoleCard[] {
+  const created = bounds('gmtCreated', now);
+  const issued = bounds('issueAt', now);
+  const counted = (record: string, query: RowSet['query'], since: RowSet['query'] = created.today) => ({ value: count(record, query), fresh: count(record, { ...query, ...since }) });
   return [
-    // What waits for this role comes before what is only counted.
+    // What waits for this person comes first, then what waits for the role, then what is only counted.
+    {
+      key: 'ownBankLines',
+      label: ['我负责的银行流水', 'My bank lines', 'Mis apuntes bancarios', '担当の銀行明細'],
+      unit: 'count',
+      icon: 'IconUserCheck',
+      page: 'BankReconciliation',
+      shownTo: BANK_MATCHERS,
+      period: 'now',
+      ...counted('bankStatementLine', { status: UNMATCHED.join(), ownerId: userId }, bounds('bookedAt', now).today),
+    },
+    {
+      key: 'statementsToAgree',
+      label: ['待确认对账单', 'Statements to agree', 'Conciliaciones por confirmar', '確認待ちの照合書'],
+      unit: 'count',
+      icon: 'IconScale',
+      page: 'UpstreamReconciliation',
+      shownTo: ['shipper', 'captain'],
+      period: 'now',
+      ...counted('reconciliation', { status: 'sent' }),
+    },
     {
       key: 'paymentReviews',
       label: ['待复核付款', 'Payments to review', 'Pagos por revisar', '審査待ちの支払'],
@@ -53,7 +100,8 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconCash',
       page: 'PayApplicationReview',
       shownTo: ['auditor', 'financeClerk'],
-      value: count('review', { status: 'pending', subjectType: 'paymentApply' }),
+      period: 'now',
+      ...counted('review', { status: 'pending', subjectType: 'paymentApply' }),
     },
     {
       key: 'financeReviews',
@@ -62,11 +110,40 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconCash',
       page: 'FinanceReview',
       shownTo: ['financeApprover'],
-      value: count('review', { status: 'pending', subjectType: 'finance' }),
+      period: 'now',
+      ...counted('review', { status: 'pending', subjectType: 'finance' }),
     },
-    { key: 'billsToConfirm', label: ['待确认运费', 'Freight to confirm', 'Fletes por confirmar', '確定待ちの運賃'], unit: 'count', icon: 'IconCalculator', page: 'Freight', shownTo: ['financeApprover'], value: count('freightBill', { status: 'valued' }) },
-    { key: 'receiptsToAudit', label: ['待审核回单', 'Receipts to audit', 'Comprobantes por auditar', '審査待ちの受領書'], unit: 'count', icon: 'IconReceipt', page: 'Receipt', shownTo: ['dispatcher'], value: count('receipt', { status: 'pendingAudit' }) },
-    { key: 'ordersToday', label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: OFFICE, value: count('order', sinceToday), previous: count('order', onYesterday) },
+    {
+      key: 'billsToConfirm',
+      label: ['待确认运费', 'Freight to confirm', 'Fletes por confirmar', '確定待ちの運賃'],
+      unit: 'count',
+      icon: 'IconCalculator',
+      page: 'Freight',
+      shownTo: ['financeApprover'],
+      period: 'now',
+      ...counted('freightBill', { status: 'valued' }, bounds('finishedAt', now).today),
+    },
+    {
+      key: 'receiptsToAudit',
+      label: ['待审核回单', 'Receipts to audit', 'Comprobantes por auditar', '審査待ちの受領書'],
+      unit: 'count',
+      icon: 'IconReceipt',
+      page: 'Receipt',
+      shownTo: ['dispatcher'],
+      period: 'now',
+      ...counted('receipt', { status: 'pendingAudit' }, bounds('uploadedAt', now).today),
+    },
+    {
+      key: 'ordersToday',
+      label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'],
+      unit: 'count',
+      icon: 'IconClipboardList',
+      page: 'OrderManage',
+      shownTo: OFFICE,
+      period: 'today',
+      value: count('order', created.today),
+      previous: count('order', created.yesterday),
+    },
     {
       key: 'waybillsInTransit',
       label: ['在途运单', 'Waybills in transit', 'Cartas de porte en tránsito', '輸送中の運送状'],
@@ -74,7 +151,8 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconTruckDelivery',
       page: 'WaybillManage',
       shownTo: [...OFFICE, 'shipper'],
-      value: count('waybill', { status: 'inTransit' }),
+      period: 'now',
+      ...counted('waybill', { status: 'inTransit' }),
     },
     {
       key: 'freightToday',
@@ -83,13 +161,14 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconCoins',
       page: 'WaybillManage',
       shownTo: OFFICE,
-      value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...sinceToday }),
-      previous: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...onYesterday }),
+      period: 'today',
+      value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...created.today }),
+      previous: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...created.yesterday }),
     },
-    { key: 'openTodos', label: ['我的待办', 'My to-dos', 'Mis pendientes', '自分のタスク'], unit: 'count', icon: 'IconListCheck', page: 'Home', shownTo: OFFICE, value: { of: 'todos' } },
-    { key: 'shippersApproved', label: ['已认证货主', 'Approved shippers', 'Cargadores aprobados', '認証済の荷主'], unit: 'count', icon: 'IconBuilding', page: 'ShipmentManage', shownTo: OFFICE, value: count('shipper', { status: 'approved' }) },
-    { key: 'driversApproved', label: ['已认证司机', 'Approved drivers', 'Conductores aprobados', '認証済の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: OFFICE, value: count('driver', { status: 'approved' }) },
-    { key: 'vehiclesApproved', label: ['已认证车辆', 'Approved vehicles', 'Vehículos aprobados', '認証済の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: OFFICE, value: count('vehicle', { status: 'approved' }) },
+    { key: 'openTodos', label: ['我的待办', 'My to-dos', 'Mis pendientes', '自分のタスク'], unit: 'count', icon: 'IconListCheck', page: 'Home', shownTo: OFFICE, period: 'now', value: { of: 'todos' } },
+    { key: 'shippersApproved', label: ['已认证货主', 'Approved shippers', 'Cargadores aprobados', '認証済の荷主'], unit: 'count', icon: 'IconBuilding', page: 'ShipmentManage', shownTo: OFFICE, period: 'now', ...counted('shipper', { status: 'approved' }) },
+    { key: 'driversApproved', label: ['已认证司机', 'Approved drivers', 'Conductores aprobados', '認証済の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: OFFICE, period: 'now', ...counted('driver', { status: 'approved' }) },
+    { key: 'vehiclesApproved', label: ['已认证车辆', 'Approved vehicles', 'Vehículos aprobados', '認証済の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: OFFICE, period: 'now', ...counted('vehicle', { status: 'approved' }) },
     {
       key: 'certificatesDue',
       label: ['证件到期', 'Certificates expiring', 'Documentos por vencer', '証明書の期限切れ間近'],
@@ -98,13 +177,75 @@ export function roleCards(now: number): readonly RoleCard[] {
       page: 'DriverManage',
       todo: 'certificate_expiry',
       shownTo: ['admin', 'dispatcher', 'service', 'auditor'],
+      period: 'now',
       value: { of: 'rows', rows: todoRows('certificate_expiry', now) },
     },
-    { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['shipper'], value: count('order', { status: OPEN_ORDER }) },
-    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', heldBy: 'ChangeRecord', shownTo: ['shipper'], value: { of: 'owed' } },
-    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', heldBy: 'ChangeRecord', shownTo: ['shipper'], value: { of: 'wallet' } },
-    { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['captain'], value: count('driver', { status: NOT_CLOSED }) },
-    { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['captain'], value: count('vehicle', { status: NOT_CLOSED }) },
+    { key: 'ordersOpen', label: ['进行中订单', 'Open orders', 'Pedidos abiertos', '進行中の注文'], unit: 'count', icon: 'IconClipboardList', page: 'OrderManage', shownTo: ['shipper'], period: 'now', ...counted('order', { status: OPEN_ORDER }) },
+    { key: 'receivableUnpaid', label: ['未付运费', 'Unpaid', 'Pendiente de pago', '未払運賃'], unit: 'fen', icon: 'IconReceipt', page: 'Home', heldBy: 'ChangeRecord', shownTo: ['shipper'], period: 'now', value: { of: 'owed' } },
+    {
+      key: 'statementsUnpaid',
+      label: ['对账单待付', 'Statements to pay', 'Conciliaciones por pagar', '照合書の未払'],
+      unit: 'fen',
+      icon: 'IconFileInvoice',
+      page: 'UpstreamReconciliation',
+      shownTo: ['shipper'],
+      period: 'now',
+      value: sum('reconciliation', 'openFen', AGREED),
+    },
+    {
+      key: 'statementsOverdue',
+      label: ['已逾期', 'Overdue', 'Vencido', '期限超過'],
+      unit: 'fen',
+      icon: 'IconAlertTriangle',
+      page: 'UpstreamReconciliation',
+      shownTo: ['shipper'],
+      period: 'now',
+      value: sum('reconciliation', 'openFen', { ...AGREED, dueOnTo: String(startOfDay(now) - 1) }),
+    },
+    {
+      key: 'invoicedMonth',
+      label: ['本月已开票', 'Invoiced this month', 'Facturado este mes', '今月の請求済'],
+      unit: 'fen',
+      icon: 'IconTransfer',
+      page: 'TranslateInvoice',
+      shownTo: ['shipper'],
+      period: 'month',
+      value: sum('invoice', 'totalFen', { status: 'issued,flushed', ...issued.month }),
+      previous: sum('invoice', 'totalFen', { status: 'issued,flushed', ...issued.lastMonth }),
+    },
+    {
+      key: 'statementsToInvoice',
+      label: ['待开票', 'Not invoiced yet', 'Sin facturar', '未請求'],
+      unit: 'fen',
+      icon: 'IconFileInvoice',
+      page: 'UpstreamReconciliation',
+      shownTo: ['shipper'],
+      period: 'now',
+      value: sum('reconciliation', 'uninvoicedFen', { status: 'confirmed,settled' }),
+    },
+    { key: 'balance', label: ['账户余额', 'Balance', 'Saldo', '残高'], unit: 'fen', icon: 'IconWallet', page: 'Home', heldBy: 'ChangeRecord', shownTo: ['shipper'], period: 'now', value: { of: 'wallet' } },
+    {
+      key: 'freightOwed',
+      label: ['未付运费', 'Freight to pay', 'Fletes por pagar', '未払運賃'],
+      unit: 'fen',
+      icon: 'IconCash',
+      page: 'Freight',
+      shownTo: BANK_MATCHERS,
+      period: 'now',
+      value: sum('freightBill', 'openFen', OWED),
+    },
+    {
+      key: 'paymentsAskedFor',
+      label: ['申请中付款', 'Payments asked for', 'Pagos solicitados', '申請中の支払'],
+      unit: 'fen',
+      icon: 'IconFileDollar',
+      page: 'PayApply',
+      shownTo: BANK_MATCHERS,
+      period: 'now',
+      value: sum('paymentApply', 'totalFen', { status: 'pendingReview,pendingApproval,pendingFinance,paying' }),
+    },
+    { key: 'fleetDrivers', label: ['车队司机', 'Fleet drivers', 'Conductores de la flota', '車隊の運転手'], unit: 'count', icon: 'IconSteeringWheel', page: 'DriverManage', shownTo: ['captain'], period: 'now', ...counted('driver', { status: NOT_CLOSED }) },
+    { key: 'fleetVehicles', label: ['车队车辆', 'Fleet vehicles', 'Vehículos de la flota', '車隊の車両'], unit: 'count', icon: 'IconTruck', page: 'VehicleManage', shownTo: ['captain'], period: 'now', ...counted('vehicle', { status: NOT_CLOSED }) },
     {
       key: 'waybillsRunning',
       label: ['进行中运单', 'Running waybills', 'Cartas de porte en curso', '進行中の運送状'],
@@ -112,7 +253,8 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconTruckDelivery',
       page: 'WaybillManage',
       shownTo: ['captain', 'driver'],
-      value: count('waybill', { status: RUNNING }),
+      period: 'now',
+      ...counted('waybill', { status: RUNNING }),
     },
     {
       key: 'freightMonth',
@@ -121,9 +263,11 @@ export function roleCards(now: number): readonly RoleCard[] {
       icon: 'IconCoins',
       page: 'WaybillManage',
       shownTo: ['driver'],
-      value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...thisMonth }),
+      period: 'month',
+      value: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...created.month }),
+      previous: sum('waybill', 'plannedCarrierFen', { status: NOT_CANCELLED, ...created.lastMonth }),
     },
-    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'Balance', shownTo: ['captain', 'driver'], value: sum('billFigure', 'openFen', { openFenFrom: '1' }) },
-    { key: 'stars', label: ['我的星级', 'My stars', 'Mis estrellas', '自分の評価'], unit: 'stars', icon: 'IconStar', page: 'Home', shownTo: ['driver'], value: sum('driver', 'starsHundredths', {}) },
+    { key: 'freightUnpaid', label: ['待收运费', 'Freight unpaid', 'Fletes por cobrar', '未受取運賃'], unit: 'fen', icon: 'IconCash', page: 'Balance', shownTo: ['captain', 'driver'], period: 'now', value: sum('billFigure', 'openFen', { openFenFrom: '1' }) },
+    { key: 'stars', label: ['我的星级', 'My stars', 'Mis estrellas', '自分の評価'], unit: 'stars', icon: 'IconStar', page: 'Home', shownTo: ['driver'], period: 'now', value: sum('driver', 'starsHundredths', {}) },
   ];
 }

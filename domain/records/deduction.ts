@@ -30,7 +30,7 @@ export const deduction = record({
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1, section: 'item' }),
     responsible: code(deductionResponsible, codesOf(deductionResponsible), { label: ['责任方', 'Responsible', 'Responsable', '責任者'], required: true, initial: 'carrier', section: 'item' }),
     passToShipper: bool({ label: ['计入货主侧', 'Passed on to the shipper', 'Se traslada al cargador', '荷主に転嫁'], required: true, initial: false, sees: (role) => role !== 'captain' && role !== 'driver', section: 'item' }),
-    basis: text({ label: ['依据（重量、单价、说明）', 'Basis (kg, price, words)', 'Base (kg, precio, texto)', '根拠（重量・単価・説明）'], required: true, min: 4, max: 500, section: 'item' }),
+    basis: text({ label: ['依据（重量、单价、说明）', 'Basis (weight, price, words)', 'Base (peso, precio, texto)', '根拠（重量・単価・説明）'], required: true, min: 4, max: 500, section: 'item' }),
     evidenceIds: files({ label: ['凭证', 'Evidence', 'Pruebas', '証憑'], hint: ['扣减时必传', 'Needed to reduce', 'Necesarias para reducir', '減額時は必須'], max: 9, section: 'item' }),
     sourceType: code(deductionSource, codesOf(deductionSource), { label: ['来源类型', 'Kind of source', 'Tipo de origen', '起票元種別'], auto: true, section: 'source' }),
     sourceId: text({ label: ['来源单据', 'Source document', 'Documento de origen', '起票元伝票'], max: 20, auto: true, sees: nobody }),

@@ -1,7 +1,7 @@
 import { operState } from '../codes/lists/vehicle.ts';
 import { licenceClass, qualificationKind, sex } from '../codes/lists/party.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { area, bool, code, codes, date, images, int, ref, text } from '../schema/field.ts';
+import { area, bool, code, codes, date, images, int, ref, stars, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
@@ -70,7 +70,7 @@ export const driver = record({
     operState: code(operState, ['idle', 'assigned', 'inTransit'], { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
     creditScore: int({ label: ['信用分', 'Credit score', 'Puntuación de crédito', '信用スコア'], required: true, auto: true, initial: 100, max: 100, section: 'work' }),
     /** Average in hundredths: 486 is 4.86 stars; empty before the first rating. */
-    starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'work' }),
+    starsHundredths: stars({ label: ['星级', 'Stars', 'Estrellas', '評価'], auto: true, section: 'work' }),
     ...qualificationFields,
   },
   chart: 'qualification',

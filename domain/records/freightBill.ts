@@ -3,7 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { feeMode, priceUnit } from '../codes/lists/order.ts';
 import { payeeType } from '../codes/lists/waybill.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, code, fen, int, kg, nobody, ref, text, ts } from '../schema/field.ts';
+import { bp, code, fen, int, nobody, ref, text, tonnes, ts } from '../schema/field.ts';
 import { carried, record } from '../schema/record.ts';
 import type { LoadCorrection } from '../rules/weights.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
@@ -46,14 +46,14 @@ export const freightBill = record({
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true, section: 'job' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'job' }),
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], required: true, auto: true, section: 'job' }),
-    loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'quantity' }),
-    unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'quantity' }),
+    loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'quantity' }),
+    unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'quantity' }),
     priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'quantity' }),
     settleQty: int({ label: ['结算量', 'Settled quantity', 'Cantidad liquidada', '精算数量'], auto: true, section: 'quantity' }),
     carriedBp: bp({ label: ['已运部分', 'Part carried', 'Parte transportada', '輸送済割合'], max: 10_000, required: true, auto: true, section: 'quantity' }),
-    lossKg: int({ label: ['损耗（千克）', 'Loss (kg)', 'Merma (kg)', '損耗（kg）'], auto: true, min: -1_000_000, section: 'quantity' }),
-    toleranceKg: kg({ label: ['损耗标准', 'Tolerance', 'Tolerancia', '許容損耗'], auto: true, section: 'quantity' }),
-    excessLossKg: kg({ label: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'], auto: true, section: 'quantity' }),
+    lossKg: tonnes({ label: ['损耗', 'Loss', 'Merma', '損耗'], auto: true, min: -1_000_000, section: 'quantity' }),
+    toleranceKg: tonnes({ label: ['损耗标准', 'Tolerance', 'Tolerancia', '許容損耗'], auto: true, section: 'quantity' }),
+    excessLossKg: tonnes({ label: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'], auto: true, section: 'quantity' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, section: 'payable' }),
     baseFreightFen: fen({ label: ['基本运费', 'Base freight', 'Flete base', '基本運賃'], auto: true, sees: notShipper, section: 'payable' }),
     /** Its part of what the vehicles of the order lack together to its lowest charge. */

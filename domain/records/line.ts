@@ -1,4 +1,4 @@
-import { deg, fen, int, km, ref, rows, text } from '../schema/field.ts';
+import { deg, fen, km, minutes, ref, rows, text } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -21,7 +21,14 @@ export const line = reference({
     fromAddressId: ref('address', { label: ['起点', 'From', 'Desde', '出発地'], required: true, section: 'line', pick: addresses }),
     toAddressId: ref('address', { label: ['终点', 'To', 'Hasta', '到着地'], required: true, section: 'line', pick: addresses }),
     distanceKm: km({ label: ['里程', 'Distance', 'Distancia', '距離'], required: true, min: 1, section: 'travel' }),
-    minutes: int({ label: ['行驶时间（分钟）', 'Driving time (minutes)', 'Tiempo de conducción (minutos)', '走行時間（分）'], required: true, min: 1, max: 20_000, section: 'travel' }),
+    minutes: minutes({
+      label: ['行驶时间', 'Driving time', 'Tiempo de conducción', '走行時間'],
+      hint: ['如 23:56；只写数字为分钟', 'E.g. 23:56; a number alone is minutes', 'P. ej. 23:56; un número solo son minutos', '例：23:56。数字のみは分'],
+      required: true,
+      min: 1,
+      max: 20_000,
+      section: 'travel',
+    }),
     tollEstimateFen: fen({ label: ['预计通行费', 'Expected tolls', 'Peajes previstos', '通行料見込'], section: 'travel' }),
     routePoints: rows(
       { lng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true }), lat: deg({ label: ['纬度', 'Latitude', 'Latitud', '緯度'], required: true }) },

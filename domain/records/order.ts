@@ -1,6 +1,6 @@
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
-import { area, bool, bp, code, codes, deg, fen, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { area, bool, bp, code, codes, deg, fen, int, m3, metres, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
 import { oilLimit, retentionLimit, toleranceLimit } from '../schema/orderLimits.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
@@ -83,7 +83,7 @@ export const order = record({
           required: true,
         }),
         packing: text({ label: ['包装', 'Packing', 'Embalaje', '荷姿'], max: 30 }),
-        weightKg: kg({ label: ['重量', 'Weight', 'Peso', '重量'], required: true }),
+        weightKg: tonnes({ label: ['重量', 'Weight', 'Peso', '重量'], required: true }),
         volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '容積'] }),
         pieces: int({ label: ['件数', 'Pieces', 'Bultos', '個数'] }),
         goodsPriceFenPerT: fen({ label: ['货值（每吨）', 'Goods value per t', 'Valor por t', '貨物価額/t'] }),
@@ -95,7 +95,7 @@ export const order = record({
       label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'],
       auto: true,
     }),
-    totalWeightKg: kg({ label: ['总重', 'Total weight', 'Peso total', '総重量'], required: true, auto: true }),
+    totalWeightKg: tonnes({ label: ['总重', 'Total weight', 'Peso total', '総重量'], required: true, auto: true }),
     totalVolumeM3: m3({ label: ['总体积', 'Total volume', 'Volumen total', '総容積'], required: true, auto: true }),
     totalPieces: int({ label: ['总件数', 'Total pieces', 'Bultos totales', '総個数'], required: true, auto: true }),
     vehicleAmount: int({ label: ['需车数', 'Vehicles wanted', 'Vehículos', '必要車両数'], required: true, initial: 1, min: 1, max: 500, section: 'goods' }),
@@ -104,7 +104,7 @@ export const order = record({
     remainQty: int({ label: ['剩余量', 'Left', 'Pendiente', '残量'], required: true, auto: true }),
     closedQty: int({ label: ['关闭量', 'Closed', 'Cerrado', '打切量'], required: true, auto: true }),
     vehicleTypeCodes: codes(vehicleTypeCode, ['H11', 'H12', 'H14', 'H17', 'H19', 'H21', 'H22', 'H31', 'Q11', 'Q21'], { label: ['车型要求', 'Vehicle types', 'Tipos de vehículo', '希望車種'], section: 'goods' }),
-    vehicleLengthDm: int({ label: ['车长（分米）', 'Vehicle length (dm)', 'Largo del vehículo (dm)', '車長（dm）'], max: 300, section: 'goods' }),
+    vehicleLengthDm: metres({ label: ['车长', 'Vehicle length', 'Largo del vehículo', '車長'], max: 300, section: 'goods' }),
     consignorName: text({ label: ['发货方', 'Consignor', 'Remitente', '発荷主'], max: 128, spelling: 'name', required: 'submit', approvedOnly, section: 'load' }),
     consignorIdNo: text({ label: ['发货方证件号', 'Consignor ID', 'ID del remitente', '発荷主証明番号'], max: 18, required: 'submit', mask: 'idNumber', check: partyIdCheck, approvedOnly, section: 'load' }),
     consignorContact: text({ label: ['发货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, spelling: 'name', required: 'submit', approvedOnly, section: 'load' }),

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { receiptKind } from '../codes/lists/waybill.ts';
-import { code, images, int, kg, ref, text, ts } from '../schema/field.ts';
+import { code, images, ref, text, tonnes, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -24,9 +24,9 @@ export const receipt = record({
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], required: true, auto: true }),
     kind: code(receiptKind, codesOf(receiptKind), { label: ['回单形式', 'Form', 'Forma', '受領書形態'], auto: true }),
     photoIds: images({ ...photoIds, min: 0, auto: true }),
-    loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true }),
-    unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true }),
-    differenceKg: int({ label: ['装卸差（千克）', 'Difference (kg)', 'Diferencia (kg)', '積卸差（kg）'], min: -1_000_000, auto: true }),
+    loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true }),
+    unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true }),
+    differenceKg: tonnes({ label: ['装卸差', 'Difference', 'Diferencia', '積卸差'], min: -1_000_000, auto: true }),
     signedBy: text({ label: ['签收人', 'Signed by', 'Firmado por', '署名者'], max: 30, auto: true }),
     signedAt: ts({ label: ['签收时间', 'Signed at', 'Firmado el', '署名日時'], auto: true }),
     expressCompany: text({ label: ['快递公司', 'Courier', 'Mensajería', '宅配会社'], max: 30, auto: true }),
@@ -49,8 +49,8 @@ export const receipt = record({
       by: ['driver', 'captain', 'dispatcher'],
       fields: {
         photoIds: images({ ...photoIds, required: true }),
-        loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
-        unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], required: true, min: 1 }),
+        loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, min: 1 }),
+        unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], required: true, min: 1 }),
         signedBy: text({ label: ['签收人', 'Signed by', 'Firmado por', '署名者'], required: true, max: 30, spelling: 'name' }),
         signedAt: ts({ label: ['签收时间', 'Signed at', 'Firmado el', '署名日時'] }),
       },

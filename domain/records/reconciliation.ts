@@ -4,7 +4,7 @@ import { reconDiff, reconType } from '../codes/lists/statement.ts';
 import { agreeingFields } from '../schema/agreeingFields.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { area, code, date, fen, files, images, int, kg, ref, rows, text, ts } from '../schema/field.ts';
+import { area, code, date, fen, files, images, int, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, noRow, own, type Where } from '../schema/where.ts';
 
@@ -46,8 +46,8 @@ export const statementLine = {
   loadAreaCode: area({ label: ['装货地', 'From', 'Origen', '積地'] }),
   unloadAreaCode: area({ label: ['卸货地', 'To', 'Destino', '卸地'] }),
   plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10 }),
-  loadWeightKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'] }),
-  unloadWeightKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'] }),
+  loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'] }),
+  unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'] }),
   priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'] }),
   unitPriceFen: fen({ label: ['单价', 'Price', 'Precio', '単価'] }),
   feeFen: fen({ label: ['服务费', 'Fee', 'Comisión', 'サービス料'], min: -MAX_FEN }),

@@ -3,7 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { shipperKind } from '../codes/lists/party.ts';
 import type { Role } from '../codes/roles.ts';
 import type { ShipperTerms } from '../rules/shipperTerms.ts';
-import { bool, bp, code, date, fen, images, int, ref, text } from '../schema/field.ts';
+import { bool, bp, code, date, fen, images, int, ref, stars, text } from '../schema/field.ts';
 import { emailCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
@@ -73,7 +73,7 @@ export const shipper = record({
     isAuditFree: bool({ label: ['免审发货', 'Audit-free', 'Sin auditoría', '審査免除'], required: true, auto: true, initial: false, section: 'terms' }),
     creditScore: int({ label: ['信用分', 'Credit score', 'Puntuación de crédito', '信用スコア'], required: true, auto: true, initial: 100, max: 100, section: 'terms' }),
     /** Average in hundredths: 486 is 4.86 stars; empty before the first rating. */
-    starsHundredths: int({ label: ['星级（百分之一）', 'Stars (hundredths)', 'Estrellas (centésimas)', '評価（1/100）'], auto: true, max: 500, section: 'terms' }),
+    starsHundredths: stars({ label: ['星级', 'Stars', 'Estrellas', '評価'], auto: true, section: 'terms' }),
     ...qualificationFields,
   },
   states: qualificationStates,

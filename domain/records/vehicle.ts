@@ -1,8 +1,9 @@
+import type { Label } from '../codes/label.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { deviceKind, energyType, operState, ownerKind, plateColorCode } from '../codes/lists/vehicle.ts';
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { isTractor } from '../rules/vehicleClass.ts';
-import { bool, code, date, deg, images, int, kg, m3, ref, rows, text, ts } from '../schema/field.ts';
+import { bool, code, date, deg, images, int, m3, metres, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { plateCheck, vinCheck } from '../schema/fieldChecks.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
 import { record } from '../schema/record.ts';
@@ -10,6 +11,9 @@ import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const pullsTrailer = (row: FormRow) => typeof row.vehicleTypeCode === 'string' && isTractor(row.vehicleTypeCode);
+/** No vehicle and no load of one is heavier: a figure in kilograms without their unit is refused. */
+const HEAVIEST_KG = 200_000;
+const LICENCE_KG: Label = ['单位为吨，也可照行驶证写千克，如 33500 kg', 'In tonnes, or in kilograms as on the licence, e.g. 33500 kg', 'En toneladas, o en kilogramos como en el permiso, p. ej. 33500 kg', 'トン単位。車検証のとおり「33500 kg」とも記入できます'];
 const hasTerminal = (row: FormRow) => row.deviceKind === 'beidou';
 
 const documents = {
@@ -20,11 +24,11 @@ const documents = {
   energyType: code(energyType, codesOf(energyType), { label: ['能源类型', 'Energy', 'Energía', 'エネルギー種別'], required: 'submit', section: 'vehicle' }),
   /** C2 licences cover automatic vehicles only (records 0.7). */
   isAutomatic: bool({ label: ['自动挡', 'Automatic', 'Automático', 'オートマチック'], required: true, initial: false, section: 'vehicle' }),
-  lengthDm: int({ label: ['车长（分米）', 'Length (dm)', 'Largo (dm)', '車長（dm）'], required: 'submit', min: 1, max: 300, section: 'mass' }),
+  lengthDm: metres({ label: ['车长', 'Length', 'Largo', '車長'], required: 'submit', min: 1, max: 300, section: 'mass' }),
   axles: int({ label: ['轴数', 'Axles', 'Ejes', '軸数'], required: 'submit', min: 2, max: 8, section: 'mass' }),
-  totalMassKg: kg({ label: ['总质量', 'Total mass', 'Masa total', '総重量'], required: 'submit', min: 1, section: 'mass' }),
-  ratedLoadKg: kg({ label: ['核定载质量', 'Rated load', 'Carga autorizada', '最大積載量'], required: 'submit', section: 'mass' }),
-  curbMassKg: kg({ label: ['整备质量', 'Curb mass', 'Masa en vacío', '車両重量'], required: 'submit', min: 1, section: 'mass' }),
+  totalMassKg: tonnes({ label: ['总质量', 'Total mass', 'Masa total', '総重量'], hint: LICENCE_KG, required: 'submit', min: 1, max: HEAVIEST_KG, section: 'mass' }),
+  ratedLoadKg: tonnes({ label: ['核定载质量', 'Rated load', 'Carga autorizada', '最大積載量'], hint: LICENCE_KG, required: 'submit', max: HEAVIEST_KG, section: 'mass' }),
+  curbMassKg: tonnes({ label: ['整备质量', 'Curb mass', 'Masa en vacío', '車両重量'], hint: LICENCE_KG, required: 'submit', min: 1, max: HEAVIEST_KG, section: 'mass' }),
   outerLengthMm: int({ label: ['外廓长（毫米）', 'Outer length (mm)', 'Longitud exterior (mm)', '外寸長（mm）'], required: 'submit', min: 1, max: 30_000, section: 'mass' }),
   outerWidthMm: int({ label: ['外廓宽（毫米）', 'Outer width (mm)', 'Anchura exterior (mm)', '外寸幅（mm）'], required: 'submit', min: 1, max: 5_000, section: 'mass' }),
   outerHeightMm: int({ label: ['外廓高（毫米）', 'Outer height (mm)', 'Altura exterior (mm)', '外寸高（mm）'], required: 'submit', min: 1, max: 6_000, section: 'mass' }),
@@ -82,7 +86,7 @@ export const vehicle = record({
     operState: code(operState, codesOf(operState), { label: ['运营状态', 'Operation', 'Operación', '稼働状態'], required: true, auto: true, initial: 'idle', section: 'work' }),
     lastLng: deg({ label: ['最近经度', 'Last longitude', 'Última longitud', '最新経度'], auto: true, section: 'work' }),
     lastLat: deg({ label: ['最近纬度', 'Last latitude', 'Última latitud', '最新緯度'], auto: true, section: 'work' }),
-    lastSpeedKmh: int({ label: ['最近车速', 'Last speed (km/h)', 'Última velocidad (km/h)', '最新速度（km/h）'], auto: true, section: 'work' }),
+    lastSpeedKmh: int({ label: ['最近车速（公里/时）', 'Last speed (km/h)', 'Última velocidad (km/h)', '最新速度（km/h）'], auto: true, section: 'work' }),
     lastCourse: int({ label: ['最近航向（度）', 'Last course (degrees)', 'Último rumbo (grados)', '最新進行方向（度）'], auto: true, max: 359, section: 'work' }),
     lastPositionAt: ts({ label: ['最近定位', 'Last position at', 'Última posición', '最新測位'], auto: true, section: 'work' }),
     ...qualificationFields,

@@ -1,4 +1,5 @@
 import type { Label } from '../codes/label.ts';
+import { tonnesFromKg } from './money.ts';
 import { DOCUMENTS, type Validity } from './documents.ts';
 import { formatTime } from './times.ts';
 
@@ -98,10 +99,10 @@ export const assignReasons = {
   overweight: (ratedKg: number): AssignReason => ({
     id: 'A6',
     text: [
-      `货物重量超过核定载质量 ${ratedKg} kg`,
-      `Cargo is over the rated load of ${ratedKg} kg`,
-      `La carga supera la autorizada de ${ratedKg} kg`,
-      `貨物が最大積載量 ${ratedKg} kg を超えています`,
+      `货物重量超过核定载质量 ${tonnesFromKg(ratedKg)} 吨`,
+      `Cargo is over the rated load of ${tonnesFromKg(ratedKg)} t`,
+      `La carga supera la autorizada de ${tonnesFromKg(ratedKg)} t`,
+      `貨物が最大積載量 ${tonnesFromKg(ratedKg)} t を超えています`,
     ],
   }),
   overvolume: (boxM3: number): AssignReason => {

@@ -1,7 +1,9 @@
-import type { Label } from '../codes/label.ts';
+import { type Label, say } from '../codes/label.ts';
+import type { Lang } from '../codes/languages.ts';
+import { TONNES } from '../schema/units.ts';
 import type { PriceUnit } from './freight.ts';
 import { advancedFen, type Advanced } from './freightBill.ts';
-import { m3FromThousandths, percentFromBp, yuanFromFen } from './money.ts';
+import { m3FromThousandths, percentFromBp, tonnesFromKg, yuanFromFen } from './money.ts';
 import { MINUS, withThousands } from './numbers.ts';
 
 /** Input of the steps of a valued bill; kg and fen. A value its reader may not see is null. */
@@ -43,15 +45,16 @@ export interface BillStep {
   readonly isTotal?: true;
 }
 
-function qtyText(unit: PriceUnit, qty: number): string {
-  if (unit === 'yuanPerTon') return `${withThousands(qty)} kg`;
+const weightText = (kg: number, lang: Lang): string => `${tonnesFromKg(kg)} ${say(TONNES, lang)}`;
+
+function qtyText(unit: PriceUnit, qty: number, lang: Lang): string {
+  if (unit === 'yuanPerTon') return weightText(qty, lang);
   return unit === 'yuanPerM3' ? `${m3FromThousandths(qty)} m³` : withThousands(qty);
 }
 
-function freightText({ priceUnit, settleQty, carriedBp }: ValuedBill, priceFen: number): string {
+function freightText({ priceUnit, settleQty, carriedBp }: ValuedBill, priceFen: number, lang: Lang): string {
   const part = carriedBp === 10_000 ? '' : ` × ${percentFromBp(carriedBp)}`;
-  const divisor = priceUnit === 'yuanPerTon' ? ' ÷ 1000' : '';
-  return `${qtyText(priceUnit, settleQty ?? 0)} × ${yuanFromFen(priceFen)}${divisor}${part}`;
+  return `${qtyText(priceUnit, settleQty ?? 0, lang)} × ${yuanFromFen(priceFen)}${part}`;
 }
 
 /** Heads of the table that shows the steps. */
@@ -86,7 +89,7 @@ function topUpSteps({ topUpFen, lowestFen, orderFreightFen }: ValuedBill): BillS
   return [{ label: LABELS.topUp, formula, result: yuanFromFen(topUpFen) }];
 }
 
-function payableSteps(bill: ValuedBill): BillStep[] {
+function payableSteps(bill: ValuedBill, lang: Lang): BillStep[] {
   const { carrierUnitPriceFen, baseFreightFen, payableFen, additionsFen, deductionsFen } = bill;
   if (carrierUnitPriceFen === null || baseFreightFen === null || payableFen === null) return [];
   const minus = (fen: number | null) => plus(fen === null ? null : -fen);
@@ -94,7 +97,7 @@ function payableSteps(bill: ValuedBill): BillStep[] {
   return [
     {
       label: LABELS.base,
-      formula: freightText(bill, carrierUnitPriceFen),
+      formula: freightText(bill, carrierUnitPriceFen, lang),
       result: yuanFromFen(baseFreightFen),
     },
     ...(bill.feeMode === 'spread' ? [] : topUpSteps(bill)),
@@ -112,7 +115,7 @@ function payableSteps(bill: ValuedBill): BillStep[] {
   ];
 }
 
-function receivableSteps(bill: ValuedBill): BillStep[] {
+function receivableSteps(bill: ValuedBill, lang: Lang): BillStep[] {
   const { shipperReceivableFen, serviceFeeFen, payableFen, feeMode, serviceFeeBp, shipperUnitPriceFen } =
     bill;
   if (shipperReceivableFen === null || serviceFeeFen === null || payableFen === null) return [];
@@ -136,14 +139,14 @@ function receivableSteps(bill: ValuedBill): BillStep[] {
   return [
     ...topUpSteps(bill),
     receivable(
-      `${freightText(bill, shipperUnitPriceFen ?? 0)}${plus(bill.topUpFen)}${plus(bill.passedOnFen)}`,
+      `${freightText(bill, shipperUnitPriceFen ?? 0, lang)}${plus(bill.topUpFen)}${plus(bill.passedOnFen)}`,
     ),
     fee(`${yuanFromFen(shipperReceivableFen)} − ${yuanFromFen(valuedFen)}`),
   ];
 }
 
 /** The calculation of a valued bill, line by line, so that a clerk can check it; empty before (6.2). */
-export function billSteps(bill: ValuedBill): BillStep[] {
+export function billSteps(bill: ValuedBill, lang: Lang): BillStep[] {
   if (bill.settleQty === null) return [];
   const { lossKg, toleranceKg, excessLossKg } = bill;
   const loss: BillStep[] =
@@ -152,9 +155,9 @@ export function billSteps(bill: ValuedBill): BillStep[] {
       : [
           {
             label: LABELS.loss,
-            formula: `${withThousands(lossKg)} kg − ${withThousands(toleranceKg)} kg`,
-            result: `${withThousands(excessLossKg ?? 0)} kg`,
+            formula: `${weightText(lossKg, lang)} − ${weightText(toleranceKg, lang)}`,
+            result: weightText(excessLossKg ?? 0, lang),
           },
         ];
-  return [...loss, ...payableSteps(bill), ...receivableSteps(bill)];
+  return [...loss, ...payableSteps(bill, lang), ...receivableSteps(bill, lang)];
 }

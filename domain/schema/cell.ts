@@ -3,10 +3,11 @@ import { type Label, say, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Dictionary, NO_DICTIONARY, labelOfCode } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
-import { YUAN } from '../rules/money.ts';
+import { durationText } from '../rules/duration.ts';
 import type { Field, FieldKind } from './field.ts';
 import { quantityKind } from './quantity.ts';
 import { fieldOf, type RecordSpec } from './record.ts';
+import { unitOf } from './units.ts';
 
 /** A cell of an exported table; figures keep their types (records 0.5). */
 export type Cell =
@@ -17,8 +18,7 @@ export type Cell =
   | { readonly kind: 'time'; readonly at: number; readonly isDay: boolean }
   | { readonly kind: 'empty' };
 
-const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, kg: 0, m3: 3, qty: 3, km: 1, factor: 6, bp: 2 };
-const UNITS: Partial<Record<FieldKind, string>> = { kg: 'kg', m3: 'm³', km: 'km', bp: '%' };
+const DECIMALS: Partial<Record<FieldKind, number>> = { int: 0, fen: 2, tonnes: 3, kg: 0, metres: 1, stars: 2, m3: 3, qty: 3, km: 1, factor: 6, bp: 2 };
 const STATUS: Label = ['状态', 'State', 'Estado', '状態'];
 const YES: Label = ['是', 'Yes', 'Sí', 'はい'];
 const NO: Label = ['否', 'No', 'No', 'いいえ'];
@@ -28,7 +28,7 @@ const text = (words: string): Cell => ({ kind: 'text', text: words });
 
 /** The unit in the head of figures of this kind. */
 export function unitText(kind: FieldKind, lang: Lang): string | undefined {
-  return kind === 'fen' ? say(YUAN, lang) : UNITS[kind];
+  return kind === 'bp' ? '%' : unitOf(kind, lang);
 }
 
 /** Head of a field's column, with the unit of its figures. */
@@ -44,15 +44,11 @@ export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
 }
 
 /** A number of this kind. */
-export function figureCell(kind: FieldKind, value: number): Cell {
+export function figureCell(kind: FieldKind, value: number, lang: Lang): Cell {
+  if (kind === 'minutes') return text(durationText(value, lang));
   if (kind === 'ts' || kind === 'date') return { kind: 'time', at: value, isDay: kind === 'date' };
   const decimals = DECIMALS[kind];
   return decimals === undefined ? text(String(value)) : { kind: 'number', value, decimals };
-}
-
-/** A quantity is in its row's price unit; a load priced by weight is shown in tonnes, as its price is. */
-function quantityCell(kind: FieldKind, value: number): Cell {
-  return { kind: 'number', value, decimals: kind === 'int' ? 0 : 3 };
 }
 
 /** The value of a row in a column, as its reader may see it. */
@@ -65,14 +61,15 @@ export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang,
   const field = fieldOf(spec, name);
   if (!field || value === null || value === undefined || value === '') return EMPTY;
   if (field.kind === 'ref' || field.isUser) return text(row.titles[name] ?? '');
+  // A quantity is in its row's price unit; a load priced by weight is in tonnes, as its price is.
   const quantity = typeof value === 'number' ? quantityKind(name, row) : undefined;
-  return quantity !== undefined && typeof value === 'number' ? quantityCell(quantity, value) : valueCell(field, value, lang, words);
+  return quantity !== undefined && typeof value === 'number' ? figureCell(quantity, value, lang) : valueCell(field, value, lang, words);
 }
 
 /** A value of a field on its own, e.g. in a line. */
 export function valueCell(field: Field, value: unknown, lang: Lang, words: Dictionary = NO_DICTIONARY): Cell {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (typeof value === 'number') return figureCell(field.kind, value);
+  if (typeof value === 'number') return figureCell(field.kind, value, lang);
   if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
   if (typeof value === 'string') {
     if (field.kind === 'area') return text(areaName(value) ?? value);

@@ -5,6 +5,7 @@ const UNITS: Partial<Record<FieldKind, readonly (readonly [unit: RegExp, places:
   km: [[/(km|公里|千米)$/i, 0]],
   m3: [[/(m³|m3|立方米|立方|方)$/i, 0]],
   kg: [[/(吨|t)$/i, 3]],
+  metres: [[/(米|m)$/i, 0]],
   qty: [[/(吨|t)$/i, 0]],
   fen: [
     [/万元?$/, 4],
@@ -35,7 +36,7 @@ export function figureWord(kind: FieldKind, word: string): string {
 }
 
 const HEAD_UNIT = /[([【](?:单位:?)?([^()[\]【】]+)[)\]】]/;
-const SCALES: Partial<Record<FieldKind, RegExp>> = { kg: /^(吨|t)$/i, qty: /^(吨|t)$/i, fen: /^(万元|千元)$/ };
+const SCALES: Partial<Record<FieldKind, RegExp>> = { kg: /^(吨|t)$/i, tonnes: /^(吨|t|kg|千克|公斤)$/i, qty: /^(吨|t)$/i, fen: /^(万元|千元)$/ };
 
 /** The unit that the figures below a head are in, where it is another than its kind's; undefined: it is not. */
 export function scaleIn(head: string, kind: FieldKind | null): string | undefined {

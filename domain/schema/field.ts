@@ -10,11 +10,14 @@ import { EARLIEST_MS } from '../rules/times.ts';
 import { cleaned, type Spelling } from './spelling.ts';
 import { writtenText } from './writtenText.ts';
 
-/** How a field is stored, typed in, shown and exported. Units: records 0.2. */
-export type FieldKind = 'text' | 'int' | 'fen' | 'kg' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
+/** How a field is stored, typed in, shown and exported. Units: records 0.2, and `domain/schema/units.ts`. */
+export type FieldKind = 'text' | 'int' | 'fen' | 'tonnes' | 'kg' | 'metres' | 'stars' | 'minutes' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
 
 /** Personal data: masked in lists, unmasked only for those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
+
+/** Five stars, in hundredths. */
+const MOST_STARS = 500;
 
 /** A check of one value, and its message. */
 interface Test {
@@ -173,7 +176,51 @@ export function fen<const O extends FieldOptions & { min?: number }>(options: O)
   );
 }
 
-/** Weight in whole kg. */
+/** Weight of a load, a loss or a vehicle: stored in whole kg, written in tonnes. */
+export function tonnes<const O extends FieldOptions & { min?: number; max?: number }>(options: O) {
+  return field(
+    'tonnes',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(options.max ?? 1_000_000_000),
+    options,
+  );
+}
+
+/** A length, stored in decimetres and written in metres. */
+export function metres<const O extends FieldOptions & { min?: number; max: number }>(options: O) {
+  return field(
+    'metres',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(options.max),
+    options,
+  );
+}
+
+/** An average rating of at most five stars, stored in hundredths: 486 is ★4.86. */
+export function stars<const O extends FieldOptions>(options: O) {
+  return { ...field('stars', z.number().int().min(0).max(MOST_STARS), options), max: MOST_STARS };
+}
+
+/** How long something takes: stored in minutes, written in hours and minutes. */
+export function minutes<const O extends FieldOptions & { min?: number; max: number }>(options: O) {
+  return field(
+    'minutes',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(options.max),
+    options,
+  );
+}
+
+/** Weight of something small, e.g. of one piece: stored and written in whole kg. */
 export function kg<const O extends FieldOptions & { min?: number }>(options: O) {
   return field(
     'kg',

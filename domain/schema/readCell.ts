@@ -69,6 +69,10 @@ export function readCell(field: Field, kind: FieldKind, text: string, dictionary
     case 'ts':
     case 'fen':
     case 'int':
+    case 'tonnes':
+    case 'metres':
+    case 'stars':
+    case 'minutes':
     case 'm3':
     case 'qty':
     case 'km':

@@ -4,11 +4,6 @@ import { bareHead, candidatesOf, exactHead, type SheetColumn } from './sheetColu
 /** What the column below a head holds; null: the head is not known. What is above heads, below them and sums are found by it. */
 export type HeadKinds = (head: string) => FieldKind | null;
 
-const FIGURES: ReadonlySet<FieldKind | null> = new Set(['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp', 'deg']);
-
-/** Whether a column of this kind holds figures. */
-export const isFigure = (kind: FieldKind | null): boolean => FIGURES.has(kind);
-
 /** No head is known: the first row that is as wide as the others holds them. */
 export const noHeads: HeadKinds = () => null;
 

@@ -1,7 +1,8 @@
 import { scaleIn } from './cellFigure.ts';
 import { headsIn, type Heads } from './headRow.ts';
-import { type HeadKinds, isFigure } from './sheetHeads.ts';
+import type { HeadKinds } from './sheetHeads.ts';
 import type { LeftOut, SheetBook, SheetGrid, SheetLine } from './sheetGrid.ts';
+import { isFigure } from './units.ts';
 import { isSum, isNote, isUnitRow, unitIn } from './sheetRows.ts';
 
 /** A sheet with its parts told apart. */

@@ -1,4 +1,5 @@
-import { type HeadKinds, isFigure } from './sheetHeads.ts';
+import type { HeadKinds } from './sheetHeads.ts';
+import { isFigure } from './units.ts';
 import type { SheetLine } from './sheetGrid.ts';
 
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');

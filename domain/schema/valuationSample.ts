@@ -1,10 +1,10 @@
 import type { Label } from '../codes/label.ts';
-import { fen, int, kg, km, m3 } from './field.ts';
+import { fen, int, km, m3, tonnes } from './field.ts';
 
 /** A transport on which a valuation rule is tried before it is saved (records 10.9). */
 export const sampleFields = {
-  loadKg: kg({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, initial: 32_500 }),
-  unloadKg: kg({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸し量'], required: true, initial: 32_380 }),
+  loadKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true, initial: 32_500 }),
+  unloadKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸し量'], required: true, initial: 32_380 }),
   volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '体積'], required: true, initial: 42_000 }),
   distanceKm: km({ label: ['里程', 'Distance', 'Distancia', '距離'], required: true, initial: 4_850 }),
   unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, initial: 12_500 }),

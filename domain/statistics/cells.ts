@@ -68,7 +68,8 @@ export function keyText(
   if (typeof value === 'number' && (described?.kind === 'ts' || described?.kind === 'date'))
     return formatTime(value, described.kind === 'date' ? 'y-m-d' : 'y-m-d h:i:s');
   // A key with a number: formatted as in the list.
-  const figure = described && typeof value === 'number' ? figureCell(described.kind, value) : null;
+  const figure = described && typeof value === 'number' ? figureCell(described.kind, value, lang) : null;
+  if (figure?.kind === 'text') return figure.text;
   if (figure?.kind === 'number' && figure.decimals > 0) return decimalText(figure.value, figure.decimals);
   if (described?.kind === 'code') return labelOfCode(words, described.list, String(value), lang);
   return String(value);
@@ -91,7 +92,7 @@ export function groupCells(
   return [
     // A file has the ASCII minus.
     ...keys.map((key) => text(keyText(spec, group, key, lang, words).replace(/^−(?=\d)/, '-'))),
-    ...figureCells(spec, measures, group.figures),
+    ...figureCells(spec, measures, group.figures, lang),
   ];
 }
 
@@ -102,16 +103,19 @@ export function summaryCells(
   lang: Lang,
 ): Cell[] {
   const heads = keys.map((_, index): Cell => (index === 0 ? text(say(TOTAL, lang)) : { kind: 'empty' }));
-  return [...heads, ...figureCells(spec, measures, summary)];
+  return [...heads, ...figureCells(spec, measures, summary, lang)];
 }
 
 function figureCells(
   spec: RecordSpec,
   measures: Readonly<Record<string, Measure>>,
   figures: Readonly<Record<string, number | null>>,
+  lang: Lang,
 ): Cell[] {
   return Object.entries(measures).map(([name, measure]): Cell => {
     const value = figures[name];
-    return typeof value === 'number' ? figureCell(kindOfMeasure(spec, measure), value) : { kind: 'empty' };
+    return typeof value === 'number'
+      ? figureCell(kindOfMeasure(spec, measure), value, lang)
+      : { kind: 'empty' };
   });
 }

@@ -53,7 +53,7 @@ function byAge(bounds: Bounds, { age, ...measure }: Measure, aged: string | unde
   if (!age || agedBy === undefined || to === null) return;
   const [youngest, oldest] = age;
   const first = oldest === null ? 0 : to - (oldest + 1) * DAY_MS + 1;
-  narrow(bounds, agedBy, first, youngest > 0 ? to - youngest * DAY_MS : Number.MAX_SAFE_INTEGER);
+  narrow(bounds, agedBy, first, youngest !== 0 ? to - youngest * DAY_MS : Number.MAX_SAFE_INTEGER);
 }
 
 /**

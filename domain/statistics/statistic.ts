@@ -3,6 +3,7 @@ import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { Role } from '../codes/roles.ts';
 import type { Field, FieldKind } from '../schema/field.ts';
 import { fieldOf, type RecordSpec } from '../schema/record.ts';
+import { isWhole } from '../schema/units.ts';
 import { type Looker, seesEach } from '../schema/sight.ts';
 
 /** Aggregate functions: sum, count, and the like (transport-and-money 12). */
@@ -34,7 +35,7 @@ export interface Measure {
   /** Only rows with one of these codes. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly span?: Span;
-  /** Only rows so many days old at the end of the period; without an upper end: older. From 0: younger ones, and those to come. */
+  /** Only rows so many days old at the end of the period; without an upper end: older. From 0: younger ones, and those to come; below 0: those to come within so many days, too. */
   readonly age?: readonly [from: number, to: number | null];
   /** The date by which the age counts; absent: the statistic's `agedBy`. */
   readonly agedBy?: string;
@@ -110,7 +111,6 @@ export function readKey(key: string): { readonly field: string; readonly part: T
 }
 
 const UNCOUNTED: readonly FieldKind[] = ['images', 'files', 'rows', 'codes'];
-const SUMMED: readonly FieldKind[] = ['int', 'fen', 'kg', 'm3', 'qty', 'km', 'bp', 'factor'];
 
 /** The column of a record as a viewer may use it in a statistic: no personal data, and nothing that is not seen in each row. */
 export function columnFor(spec: RecordSpec, name: string, viewer: Looker): Field | null {
@@ -121,7 +121,7 @@ export function columnFor(spec: RecordSpec, name: string, viewer: Looker): Field
 
 /** Whether the values can be summed. */
 export function isSummable({ kind }: Field): boolean {
-  return SUMMED.includes(kind);
+  return isWhole(kind);
 }
 
 /** Format of a measure: that of its column. */

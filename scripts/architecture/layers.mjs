@@ -28,6 +28,7 @@ export const SERVER = [
   [{ calls: 'what is asked, and answered' }],
   [{ seed: 'the demo company' }],
   [{ http: 'requests, envelopes, downloads' }],
+  [{ livingDemo: 'people of the demo company who act by themselves' }],
 ];
 
 /** Rooms of the browser app. */

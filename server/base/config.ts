@@ -17,6 +17,12 @@ const orders = z
   .regex(/^\d{3,6}$/)
   .transform(Number)
   .refine((number) => number >= 130);
+/** Events of the living demo in a minute. */
+const pace = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number)
+  .refine((number) => number <= 600);
 const megabytes = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -57,6 +63,8 @@ const environment = z.object({
   DEMO: flag.default('1'),
   DEMO_PUBLIC: flag.default('0'),
   DEMO_ORDERS: orders.default(5_000),
+  DEMO_LIVE: flag.default('0'),
+  DEMO_PACE: pace.default(10),
   ADMIN_PASSWORD: z.string().optional(),
   SECOND_FACTOR: flag.optional(),
   ACCEPT_TORN_LOG: flag.default('0'),
@@ -115,6 +123,7 @@ const WANTED: Readonly<Record<string, string>> = {
   UPLOADS_ACCOUNT_MB: 'a whole number of megabytes, 1 or more',
   UPLOADS_GROUP_MB: 'a whole number of megabytes, 1 or more',
   DEMO_ORDERS: 'a whole number from 130 to 999999',
+  DEMO_PACE: 'a whole number of events a minute from 1 to 600',
   PUBLIC_URL: 'the address of this platform for people outside, such as https://tms.example.com',
   VAULT_KEY: 'a text of 16 characters or more',
   MODE: 'production, or not set',
@@ -161,6 +170,8 @@ export interface Config {
   readonly isDemoPublic: boolean;
   /** How many orders the demo company has. */
   readonly demoOrders: number;
+  /** The demo company lives: its people do so many things a minute by themselves; undefined: it waits for its visitors. */
+  readonly demoPace: number | undefined;
   readonly adminPassword: string | undefined;
   /** Roles that move money or rights must have a second factor; undefined: not with demo data. */
   readonly isFactorRequired: boolean | undefined;
@@ -246,6 +257,23 @@ function s3Of(given: z.infer<typeof environment>): S3Settings | undefined {
   );
 }
 
+/** The pace of the living demo; undefined: it does not live. @throws ConfigError without the demo company, or where it cannot act */
+function paceOf({
+  DEMO,
+  DEMO_LIVE,
+  DEMO_PACE,
+  SECOND_FACTOR,
+}: z.infer<typeof environment>): number | undefined {
+  if (DEMO_LIVE === '0') return undefined;
+  if (DEMO === '0')
+    throw new ConfigError('DEMO_LIVE=1 is only for the demo company; leave it out, or leave out DEMO=0.');
+  if (SECOND_FACTOR === '1')
+    throw new ConfigError(
+      'The people of DEMO_LIVE=1 have no second factor; leave it out, or leave out SECOND_FACTOR=1.',
+    );
+  return DEMO_PACE;
+}
+
 /** Reads the settings; an empty one counts as not set. @throws ConfigError naming the variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
   const set = NAMES.filter((name) => env[name]?.trim()).map((name) => [name, env[name]]);
@@ -270,6 +298,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDemo: DEMO === '1',
     isDemoPublic: DEMO_PUBLIC === '1',
     demoOrders: parsed.data.DEMO_ORDERS,
+    demoPace: paceOf(parsed.data),
     adminPassword: ADMIN_PASSWORD,
     // In production not even a setting of an earlier start may leave it voluntary.
     isFactorRequired: SECOND_FACTOR === undefined ? isProduction || undefined : SECOND_FACTOR === '1',

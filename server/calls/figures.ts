@@ -13,11 +13,12 @@ export interface Measure {
   readonly sum?: string | undefined;
 }
 
-/** The filters of a list page as SQL: code lists and ranges are all that counters and cards use. */
+/** The filters of a list page as SQL: code lists, ranges and owners are all that counters and cards use. */
 function conditionOf({ record, query }: RowSet): SQL[] {
   const { spec, table } = registered(record);
   return Object.entries(query).map(([name, value]) => {
     if (spec.list.filters[name] === 'oneOf') return inArray(columnNamed(table, name), value.split(','));
+    if (spec.list.filters[name] === 'equals') return eq(columnNamed(table, name), value);
     const field = name.replace(/(From|To)$/, '');
     if (spec.list.filters[field] !== 'range') throw new Error(`No count by "${name}" of "${record}".`);
     const compare = name.endsWith('From') ? gte : lte;

@@ -1,5 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
+import { isWhole } from '../../domain/schema/units.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
@@ -25,10 +26,12 @@ import { nextNumber } from './numbers.ts';
 import { checkRefs } from './refs.ts';
 import { registered } from './registry.ts';
 import { formFieldsFor } from './requiredFields.ts';
-import { byId, find } from './rows.ts';
+import { find } from './rows.ts';
 import { isInScope } from './scope.ts';
 import { checkCodes } from './codeOverrides.ts';
+import { insertMany } from '../store/insertMany.ts';
 import { columnNamed } from '../store/recordTable.ts';
+import { updateRow } from '../store/rowUpdate.ts';
 import { storeSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 
 export interface Saved {
@@ -94,10 +97,9 @@ async function checkUnique(
 
 /** Fields that the form did not fill: the initial value of fields the platform sets, else null. */
 function blank(spec: RecordSpec): Record<string, unknown> {
-  const wholeNumbers = new Set(['int', 'fen', 'kg', 'm3', 'qty', 'km', 'factor', 'bp']);
   return Object.fromEntries(
     Object.entries(spec.fields).map(([name, field]) => {
-      const zero = field.auto && field.required === true && wholeNumbers.has(field.kind) ? 0 : null;
+      const zero = field.auto && field.required === true && isWhole(field.kind) ? 0 : null;
       return [name, field.auto ? (field.initial ?? zero) : null];
     }),
   );
@@ -188,12 +190,8 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   await checkUnique(work, entry, row);
 
   const { id: rowId, status } = row;
-  if (existing)
-    await work.tx
-      .update(table)
-      .set(row)
-      .where(byId(table, work.groupCode, rowId));
-  else await work.tx.insert(table).values(row);
+  if (existing) await updateRow(work.tx, table, work.groupCode, rowId, row);
+  else await insertMany(work.tx, table, [row]);
   await claimNew(work, spec.fields, input, existing, name, rowId);
   const secrets = newSecrets(spec, input);
   await storeSecrets(work, name, rowId, secrets);

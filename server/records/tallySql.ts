@@ -32,7 +32,7 @@ function stepOf(spec: RecordSpec, name: string): string | null {
   if (name === spec.number.field) return `left(${column}, ${NUMBER_DAY})`;
   const kind = fieldOf(spec, name)?.kind;
   if (kind === 'ts' || kind === 'date') return `${dayOf(column)}::text`;
-  return kind === 'kg' ? `(${column} / ${STEP_KG} * ${STEP_KG})::text` : null;
+  return kind === 'tonnes' ? `(${column} / ${STEP_KG} * ${STEP_KG})::text` : null;
 }
 
 /** Whether the tally counts rows by steps in the order of a field. The day of creation is in every cell. */

@@ -40,7 +40,25 @@ const HINTS: Partial<Record<FieldKind, Label>> = {
     'Yuanes, 2 decimales como máximo',
     '元、小数 2 桁まで',
   ],
+  tonnes: [
+    '吨，最多三位小数；也可写千克，如 900 kg',
+    'Tonnes, at most 3 decimals; or kilograms, e.g. 900 kg',
+    'Toneladas, 3 decimales como máximo; o kilogramos, p. ej. 900 kg',
+    'トン、小数 3 桁まで。キログラムなら「900 kg」のように記入',
+  ],
   kg: ['千克，整数', 'Kilograms, whole', 'Kilogramos enteros', 'キログラム、整数'],
+  metres: [
+    '米，最多一位小数',
+    'Metres, at most 1 decimal',
+    'Metros, 1 decimal como máximo',
+    'メートル、小数 1 桁まで',
+  ],
+  minutes: [
+    '时长，如 23:56 或 23 小时 56 分；只写数字为分钟',
+    'Hours and minutes, e.g. 23:56 or 23 h 56 min; a number alone is minutes',
+    'Horas y minutos, p. ej. 23:56 o 23 h 56 min; un número solo son minutos',
+    '時間と分（例：23:56、23時間56分）。数字のみは分',
+  ],
   m3: [
     '立方米，最多三位小数',
     'Cubic metres, at most 3 decimals',

@@ -73,7 +73,7 @@ function condition(
     const since = columnNamed(table, agedBy);
     const [youngest, oldest] = age;
     const before = (days: number) => (range.to ?? 0) - days * DAY_MS;
-    if (youngest > 0) parts.push(lte(since, before(youngest)));
+    if (youngest !== 0) parts.push(lte(since, before(youngest)));
     if (oldest !== null) parts.push(gt(since, before(oldest + 1)));
   }
   return and(...parts);

@@ -41,7 +41,11 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase {
       return notNull ? int8(column).notNull() : int8(column);
     case 'int':
     case 'fen':
+    case 'tonnes':
     case 'kg':
+    case 'metres':
+    case 'stars':
+    case 'minutes':
     case 'm3':
     case 'qty':
     case 'km':

@@ -35,7 +35,6 @@ export function viewOfReference(spec: RecordView['spec']): RecordView {
   return {
     ...(fence === undefined ? {} : { related: fenceLink(fence) }),
     spec,
-    weight: 'kg',
   };
 }
 

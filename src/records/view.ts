@@ -7,7 +7,6 @@ import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import type { Issues, Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
-import type { WeightUnit } from '../../domain/schema/typed.ts';
 
 /** The values of the form as typed, for views that preview or fill in a part of it. */
 export interface TrialProps {
@@ -31,7 +30,6 @@ export interface Trial<P> {
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
   readonly spec: RecordSpec;
-  readonly weight: WeightUnit;
   /** A field whose unit follows another one of its row, e.g. the quantity of an order. */
   readonly kindOf?: (name: string, row: Readonly<Record<string, unknown>>) => FieldKind | undefined;
   /** A cell with its own rendering; also used for the fact of that name. */
@@ -65,8 +63,8 @@ export interface RecordView {
 }
 
 /** Units of the numbers of one row. */
-function unitsOf({ weight, kindOf }: RecordView, row: Readonly<Record<string, unknown>>): Units {
-  return kindOf ? { weight, kindOf: (name) => kindOf(name, row) } : { weight };
+function unitsOf({ kindOf }: RecordView, row: Readonly<Record<string, unknown>>): Units {
+  return kindOf ? { kindOf: (name) => kindOf(name, row) } : {};
 }
 
 /** How figures of one row are typed. Units stay while the user types; another language reads the same text anew. */

@@ -66,7 +66,7 @@ async function open(of: Detail = detail) {
   render(
     <Stage>
       <Opened
-        view={{ spec: waybill, weight: 'kg' }}
+        view={{ spec: waybill }}
         actor={actor}
         snapshot={actor.getSnapshot()}
         detail={of}

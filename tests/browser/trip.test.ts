@@ -172,7 +172,7 @@ describe('the main job in real browsers', () => {
       .getByText(/YD\d{13}/)
       .click();
     await press(driver, '确认装货', '运输中', async (event) => {
-      await event.getByLabel(/^装货量/).fill('32000');
+      await event.getByLabel(/^装货量/).fill('32');
       await event.getByLabel(/^现场车牌/).fill('皖A7K216');
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
@@ -180,7 +180,7 @@ describe('the main job in real browsers', () => {
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
     await press(driver, '确认卸货', '已卸货', async (event) => {
-      await event.getByLabel(/^卸货量/).fill('31880');
+      await event.getByLabel(/^卸货量/).fill('31.88');
       await event.getByLabel(/说明/).fill('手机定位不可用');
     });
     // The receipt is uploaded in a tab of the waybill. On a phone the tab is below the messages of
@@ -201,8 +201,8 @@ describe('the main job in real browsers', () => {
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG });
     // The form waits for the upload.
     await upload.locator('img').waitFor();
-    await upload.getByLabel(/^装货量/).fill('32000');
-    await upload.getByLabel(/^卸货量/).fill('31880');
+    await upload.getByLabel(/^装货量/).fill('32');
+    await upload.getByLabel(/^卸货量/).fill('31.88');
     await upload.getByLabel(/^签收人/).fill('李仓管');
     await upload.getByRole('button', { name: '上传回单', exact: true }).click();
     const uploaded = driver.getByRole('heading', { name: /回单.*待审核/ });

@@ -26,6 +26,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     isDemo: true,
     isDemoPublic: false,
     demoOrders: DEMO_ORDERS,
+    demoPace: undefined,
     adminPassword: undefined,
     isFactorRequired: undefined,
     acceptsTornLog: false,

@@ -20,7 +20,7 @@ const LINE: Readonly<Record<string, unknown>> = {
   goods: { goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 1_000 },
   parts: { qty: 1_000 },
 };
-const NUMBERS = ['int', 'fen', 'kg', 'bp', 'km'];
+const NUMBERS = ['int', 'fen', 'tonnes', 'kg', 'bp', 'km'];
 
 describe.each(boundedFields().map((one) => [`${one.spec.name}.${one.path}`, one] as const))(
   '%s',
@@ -95,7 +95,16 @@ describe('bounds', () => {
       'identityNo',
       'starsHundredths',
     ],
-    waybill: ['plateNumber', 'trailerPlate', 'lossKg', 'weightReason', 'insuranceCompanyCode'],
+    waybill: [
+      'plateNumber',
+      'trailerPlate',
+      'lossKg',
+      'weightReason',
+      'excuseReason',
+      'excuseAskedBy',
+      'excusedBy',
+      'insuranceCompanyCode',
+    ],
   };
 
   it.each([order, contract, waybill, shipper].map((spec: RecordSpec) => [spec.name, spec] as const))(

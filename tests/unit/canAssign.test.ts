@@ -273,7 +273,7 @@ describe('canAssign', () => {
   describe('A6: rated load and box', () => {
     it('measures by the trailer when one is linked', () => {
       expect(ids(withDraft({ weightKg: 33_500 }))).toEqual([]);
-      expect(english(withDraft({ weightKg: 33_501 }))).toEqual(['Cargo is over the rated load of 33500 kg']);
+      expect(english(withDraft({ weightKg: 33_501 }))).toEqual(['Cargo is over the rated load of 33.500 t']);
     });
 
     it('measures by the truck when it goes alone', () => {

@@ -142,15 +142,28 @@ describe('a figure in another unit', () => {
       1_000_000,
     ]);
   });
-  it.each(of('int', 'kg', 'm3', 'km', 'qty', 'fen', 'deg'))('per cent are nothing else: %s', (_, field) => {
-    expect(valueOf(field, '3%')).toBe(UNREADABLE);
-  });
+  it.each(of('int', 'tonnes', 'kg', 'metres', 'minutes', 'm3', 'km', 'qty', 'fen', 'deg'))(
+    'per cent are nothing else: %s',
+    (_, field) => {
+      expect(valueOf(field, '3%')).toBe(UNREADABLE);
+    },
+  );
   it.each(of('kg'))('tonnes are kilograms: %s', (_, field) => {
     expect(
       [textOf({ v: 32.5 }, '0.0"吨"'), '32 t', '1,200吨', '32kg', '32.0005吨'].map((text) =>
         valueOf(field, text),
       ),
     ).toEqual([32_500, 32_000, 1_200_000, 32, UNREADABLE]);
+  });
+  it.each(of('tonnes'))('kilograms are told from tonnes by their unit: %s', (_, field) => {
+    expect(
+      [textOf({ v: 32.5 }, '0.0"吨"'), '32 t', '1,200吨', '32kg', '32.0005吨', '0.9'].map((text) =>
+        valueOf(field, text),
+      ),
+    ).toEqual([32_500, 32_000, 1_200_000, 32, UNREADABLE, 900]);
+  });
+  it.each(of('metres'))('metres may be named: %s', (_, field) => {
+    expect(['9.6米', '13 m', '9.6'].map((text) => valueOf(field, text))).toEqual([96, 130, 96]);
   });
   it.each(of('m3'))('cubic metres may be named: %s', (_, field) => {
     expect([textOf({ v: 12.5 }, '0.0"方"'), '3m³'].map((text) => valueOf(field, text))).toEqual([

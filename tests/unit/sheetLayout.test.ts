@@ -4,7 +4,8 @@ import { driver } from '../../domain/records/driver.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { company } from '../../domain/records/company.ts';
 import type { SheetGrid } from '../../domain/schema/sheetGrid.ts';
-import { headKindsOf, isFigure, noHeads } from '../../domain/schema/sheetHeads.ts';
+import { headKindsOf, noHeads } from '../../domain/schema/sheetHeads.ts';
+import { isFigure } from '../../domain/schema/units.ts';
 import { mayImport } from '../../domain/schema/mayImport.ts';
 import { sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { layoutOf } from '../../domain/schema/sheetLayout.ts';
@@ -126,14 +127,14 @@ describe('the parts of a sheet', () => {
         ['核定载质量（吨）', '总质量(kg)'],
         ['32.5', '49000'],
       ]),
-    ).toEqual(['32.5吨', '49000']);
+    ).toEqual(['32.5吨', '49000kg']);
     expect(
       cellsOf([
         ['核定载质量', '总质量'],
         ['t', 'kg'],
         ['32.5', '49000'],
       ]),
-    ).toEqual(['32.5t', '49000']);
+    ).toEqual(['32.5t', '49000kg']);
     const capital = layoutOf(
       grid([['注册资本（万元）'], ['500']]),
       headKindsOf(sheetFields(company, 'admin')),

@@ -31,9 +31,13 @@ const byDue = (label: Label, of: string, age: Measure['age'], fn: 'sum' | 'inter
   ...(age && { age }),
 });
 
-/** The same by due day: not due yet, and overdue by so many days, with the interest that contracts ask for it. */
+/** The same by due day: not due yet, and of it what falls due within so many days; overdue by so many days, with the interest that contracts ask for it. */
 const overdue = (of: string): Record<string, Measure> => ({
   notDue: byDue(['未到期', 'Not due', 'Sin vencer', '期日前'], of, [0, 0]),
+  dueIn7: byDue(['7天内到期', 'Due in 7 days', 'Vence en 7 días', '7日以内'], of, [-7, 0]),
+  dueIn14: byDue(['14天内到期', 'Due in 14 days', 'Vence en 14 días', '14日以内'], of, [-14, 0]),
+  dueIn30: byDue(['30天内到期', 'Due in 30 days', 'Vence en 30 días', '30日以内'], of, [-30, 0]),
+  late: byDue(['逾期合计', 'Overdue', 'Vencido', '遅延合計'], of, [1, null]),
   late30: byDue(['逾期1-30天', 'Overdue 1-30 days', 'Vencido 1-30 días', '遅延1～30日'], of, [1, 30]),
   late60: byDue(['逾期31-60天', 'Overdue 31-60 days', 'Vencido 31-60 días', '遅延31～60日'], of, [31, 60]),
   late90: byDue(['逾期61-90天', 'Overdue 61-90 days', 'Vencido 61-90 días', '遅延61～90日'], of, [61, 90]),

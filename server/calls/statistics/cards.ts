@@ -61,7 +61,7 @@ async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) 
   const measured = await measure(
     work,
     viewer,
-    cards.flatMap(({ value, previous }) => [asMeasure(value), asMeasure(previous)]),
+    cards.flatMap(({ value, previous, fresh }) => [value, previous, fresh].map(asMeasure)),
   );
   const others = { todos: 0, wallet: 0, owed: 0 };
   if (cards.some(({ value }) => value.of === 'todos')) {
@@ -73,17 +73,21 @@ async function valuesOf(work: Work, viewer: Viewer, cards: readonly RoleCard[]) 
   if (cards.some(({ value }) => value.of === 'owed') && viewer.partyId !== undefined) {
     others.owed = await balanceFen(work, receivable(viewer.partyId));
   }
-  return cards.map(({ value, previous }, index) => ({
-    value: value.of === 'rows' ? (measured[2 * index] ?? 0) : others[value.of],
-    previous: previous ? (measured[2 * index + 1] ?? 0) : null,
-  }));
+  return cards.map(({ value, previous, fresh }, index) => {
+    const [now = 0, before = 0, today = 0] = measured.slice(3 * index, 3 * index + 3);
+    return {
+      value: value.of === 'rows' ? now : others[value.of],
+      previous: previous ? before : null,
+      fresh: fresh ? today : null,
+    };
+  });
 }
 
 /** @throws 10403 for a role the caller does not hold. */
 export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, context) =>
   act(context, async (work) => {
     const asRole = inRole(loginOf(context), roleCode);
-    const shown = roleCards(work.now).filter((card) => isVisible(card, asRole));
+    const shown = roleCards(work.now, asRole.userId).filter((card) => isVisible(card, asRole));
     const values = await valuesOf(work, asRole, shown);
     return {
       roleCode: ROLE_CODES[asRole.role],
@@ -92,6 +96,8 @@ export const cards = bind(getPartyRoleConfigCountStatistics, ({ roleCode }, cont
         configName: say(card.label, context.lang),
         configValue: values[sort]?.value ?? 0,
         previous: values[sort]?.previous ?? null,
+        fresh: values[sort]?.fresh ?? null,
+        period: card.period,
         unit: card.unit,
         path: pathOf(card, asRole),
         icon: card.icon,

@@ -13,7 +13,6 @@ function AbnormalRelated({ row }: { row: WireRow }) {
 
 export const abnormalView: RecordView = {
   spec: abnormal,
-  weight: 'kg',
   cells: { age: (row) => <Age row={row} ended={ENDED} /> },
   labels: { age: ['已过时间', 'Age', 'Antigüedad', '経過時間'] },
   related: AbnormalRelated,

@@ -43,7 +43,7 @@ function Rows({
   query: Readonly<Record<string, string>>;
   sum: string | undefined;
 }) {
-  const view = useMemo<RecordView>(() => ({ spec, weight: 'kg' }), [spec]);
+  const view = useMemo<RecordView>(() => ({ spec }), [spec]);
   const base = useMemo(() => ({ ...query }), [query]);
   const columns = [...new Set([...spec.list.columns.slice(0, FEW), ...(sum === undefined ? [] : [sum])])];
   return <InnerList view={view} base={base} columns={columns} />;

@@ -4,7 +4,6 @@ import { MonthChecklist } from './MonthChecklist.tsx';
 
 export const bookMonthView: RecordView = {
   spec: bookMonth,
-  weight: 'kg',
   related: MonthChecklist,
   relatedFirst: true,
   relatedTitle: ['月末检查', 'Month-end checklist', 'Lista de cierre', '月末チェックリスト'],

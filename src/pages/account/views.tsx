@@ -7,8 +7,9 @@ import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { paymentView } from '../settlement/paymentView.tsx';
 import { Journal } from './Journal.tsx';
+import { OwnCard } from './OwnCard.tsx';
 
-export const ledgerLineView: RecordView = { spec: ledgerLine, weight: 'kg', related: Journal };
+export const ledgerLineView: RecordView = { spec: ledgerLine, related: Journal };
 
 const LINES = ['postedAt', 'journalType', 'bizNo', 'inFen', 'outFen', 'balanceFen'];
 
@@ -24,15 +25,15 @@ function Lines({ row }: { row: WireRow }) {
   return <RelatedList view={ledgerLineView} by={by} id={id} columns={LINES} />;
 }
 
-export const fundAccountView: RecordView = { spec: fundAccount, weight: 'kg', related: Lines };
+export const fundAccountView: RecordView = { spec: fundAccount, related: Lines };
 
-export const rechargeView: RecordView = { spec: recharge, weight: 'kg' };
+export const rechargeView: RecordView = { spec: recharge };
 
 const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
 
 export const withdrawalView: RecordView = {
   spec: withdrawal,
-  weight: 'kg',
+  trial: { view: OwnCard, asks: ['bankCardId'] },
   related: ({ row }: { row: WireRow }) => (
     <RelatedList view={paymentView} by="withdrawalId" id={row.id} columns={PAYMENTS} />
   ),

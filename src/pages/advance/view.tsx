@@ -14,8 +14,8 @@ import type { RecordView } from '../../records/view.ts';
 import { paymentView } from '../settlement/paymentView.tsx';
 import { AdvanceHelp } from './AdvanceHelp.tsx';
 
-export const oilOrderView: RecordView = { spec: oilOrder, weight: 'kg' };
-export const oilPurchaseView: RecordView = { spec: oilPurchase, weight: 'kg' };
+export const oilOrderView: RecordView = { spec: oilOrder };
+export const oilPurchaseView: RecordView = { spec: oilPurchase };
 
 const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submittedAt', 'failMsg'];
 const FUEL = ['oilOrderNo', 'amountFen', 'status', 'voucherNo', 'submittedAt', 'failMsg'];
@@ -45,7 +45,6 @@ function capLeft(row: WireRow): string {
 
 export const advanceView: RecordView = {
   spec: advance,
-  weight: 'kg',
   cells: { capLeft },
   figures: ['capLeft'],
   labels: { capLeft: ['剩余额度', 'Cap left', 'Tope restante', '残枠'] },
@@ -64,7 +63,6 @@ const CHARGES = ['advanceNo', 'waybillId', 'amountFen', 'status', 'gmtCreated', 
 
 export const oilCardView: RecordView = {
   spec: oilCard,
-  weight: 'kg',
   related: ({ row }: { row: WireRow }) => (
     <RelatedList view={advanceView} by="oilCardId" id={row.id} columns={CHARGES} />
   ),

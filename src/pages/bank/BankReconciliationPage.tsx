@@ -12,7 +12,6 @@ import { useBankTexts } from './texts.ts';
 const PATH = '/basicInfo/account/bankReconciliation';
 const view: RecordView = {
   spec: bankStatementLine,
-  weight: 'kg',
   eventTrials: { match: { view: OpenBookings, asks: [] } },
 };
 

@@ -9,7 +9,6 @@ import { dueSoon } from '../driver/dueSoon.ts';
 
 const companyView: RecordView = {
   spec: company,
-  weight: 'kg',
   cells: {
     licenceValidTo: ({ licenceValidTo }) => <CertificateEnd at={licenceValidTo} />,
     pendingChange: (row) => <PendingChange view={companyView} row={row} />,

@@ -5,7 +5,6 @@ import { shareButtonFor } from '../../sharing/shareButtonFor.tsx';
 
 export const contractView: RecordView = {
   spec: contract,
-  weight: 'kg',
   related: shareButtonFor('printContract'),
   hasRelated: (_, role) => sharedBy('printContract').who.includes(role),
 };

@@ -8,7 +8,6 @@ import { JOB_COLUMNS } from '../waybill/jobs.ts';
 import { ServiceTabs } from '../vehicleService/ServiceTabs.tsx';
 import { waybillView } from '../waybill/view.tsx';
 import { CertificateEnd } from './CertificateEnd.tsx';
-import { Stars } from './Stars.tsx';
 
 const ends = (name: string) => (row: WireRow) => <CertificateEnd at={row[name]} />;
 
@@ -27,9 +26,7 @@ function DriverRelated({ row }: { row: WireRow }) {
 
 export const driverView: RecordView = {
   spec: driver,
-  weight: 'kg',
   cells: {
-    starsHundredths: ({ starsHundredths }) => <Stars hundredths={starsHundredths} />,
     certificateEndAt: ends('certificateEndAt'),
     licenceValidTo: ends('licenceValidTo'),
     qualificationValidTo: ends('qualificationValidTo'),

@@ -8,7 +8,7 @@ import { CertificateEnd } from '../driver/CertificateEnd.tsx';
 import { driverView } from '../driver/view.tsx';
 import { vehicleView } from '../vehicle/view.tsx';
 
-const memberView: RecordView = { spec: fleetMember, weight: 'kg' };
+const memberView: RecordView = { spec: fleetMember };
 
 /** The members of a fleet, with joining and leaving dates. */
 function FleetRelated({ row }: { row: WireRow }) {
@@ -38,7 +38,6 @@ function FleetRelated({ row }: { row: WireRow }) {
 
 export const fleetView: RecordView = {
   spec: fleet,
-  weight: 'kg',
   cells: {
     permitValidTo: ({ permitValidTo }) => <CertificateEnd at={permitValidTo} />,
     pendingChange: (row) => <PendingChange view={fleetView} row={row} />,

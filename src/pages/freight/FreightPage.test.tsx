@@ -146,8 +146,8 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
           .map(({ textContent }) => textContent),
       );
     expect(lines).toEqual([
-      ['Excess loss', '120 kg − 64 kg', '56 kg'],
-      ['Base freight', '31,880 kg × 180.00 ÷ 1000', '5,738.40'],
+      ['Excess loss', '0.120 t − 0.064 t', '0.056 t'],
+      ['Base freight', '31.880 t × 180.00', '5,738.40'],
       ['Payable', '5,738.40 − 235.20', '5,503.20'],
       ['Payable now', '5,503.20 − 3,100.00 − 200.00', '2,203.20'],
       ['Service fee', '5,503.20 × 6.50%', '357.71'],

@@ -8,7 +8,7 @@ import { valuedBillOf } from './valuedBill.ts';
 /** The calculation of a bill's amounts, line by line. */
 export function Reckoning({ row }: { row: WireRow }) {
   const lang = useLang();
-  const steps = billSteps(valuedBillOf(row));
+  const steps = billSteps(valuedBillOf(row), lang);
   if (steps.length === 0) return null;
   return (
     <Fieldset legend={say(STEP_HEADS.title, lang)} mb="md">

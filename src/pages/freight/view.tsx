@@ -2,22 +2,20 @@ import { lazy } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
-import type { FieldKind } from '../../../domain/schema/field.ts';
+import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Reckoning } from './Reckoning.tsx';
 
 const ApplyForBill = lazy(() => import('./ApplyForBill.tsx'));
 
-export const deductionView: RecordView = { spec: deduction, weight: 'kg' };
+export const deductionView: RecordView = { spec: deduction };
 
-const QTY: Readonly<Record<string, FieldKind>> = { yuanPerTon: 'kg', yuanPerM3: 'm3' };
 const ITEMS = ['deductionNo', 'type', 'direction', 'amountFen', 'status', 'basis', 'objectUntil'];
 
 export const freightBillView: RecordView = {
   spec: freightBill,
-  weight: 'kg',
-  kindOf: (name, row) => (name === 'settleQty' ? QTY[String(row.priceUnit)] : undefined),
+  kindOf: quantityKind,
   onward: ApplyForBill,
   related: ({ row }: { row: WireRow }) => (
     <>

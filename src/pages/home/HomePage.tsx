@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { baseOf } from '../../../domain/codes/roles.ts';
 import { useSession, useViewer } from '../../app/hooks.ts';
 import { Deferred } from '../../ui/Deferred.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
@@ -10,18 +12,30 @@ import classes from './HomePage.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
 import { MonthlyFees } from './MonthlyFees.tsx';
 import { Notes } from './Notes.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
+import { OwnMap } from './OwnMap.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RunningWaybills } from './RunningWaybills.tsx';
 import { Todos } from './Todos.tsx';
 
-/** Home of staff and parties: key figures, and open tasks. */
+// Only finance opens the ledgers.
+const FinancePanels = lazy(() => import('./FinancePanels.tsx'));
+
+/** Home of staff and parties: figures, and ways on. */
 function Business({ isOffice }: { isOffice: boolean }) {
   const orders = useOrderFigures();
   const { partyType } = useViewer();
-  const isCentral = useSession(({ context }) => context.centralControl);
+  const role = useSession(({ context }) => baseOf(context.roles));
+  const isFinance = role === 'financeClerk' || role === 'financeApprover';
   return (
     <div className={classes.columns}>
       <div className={classes.wide}>
+        {isFinance && (
+          <Suspense fallback={null}>
+            <FinancePanels />
+          </Suspense>
+        )}
+        <OwnMap />
         <TrendPanel orders={orders} />
         <MonthlyFees />
         {isOffice && <FreightIndex />}
@@ -29,8 +43,8 @@ function Business({ isOffice }: { isOffice: boolean }) {
         {partyType === 'CARRIER' || partyType === 'DRIVER' ? <RunningWaybills /> : <LatestOrders />}
       </div>
       <div className={classes.side}>
-        {isOffice && !isCentral && <Todos />}
         <QuickLinks />
+        {partyType === 'SHIPMENT' && <OwnAccount />}
         {!isOffice && <Certificates />}
         <StateRing orders={orders} />
         {isOffice && <FleetRing />}
@@ -44,15 +58,18 @@ function Business({ isOffice }: { isOffice: boolean }) {
 /** The dashboard of the role (records 2): its variant is in the user info. */
 export default function HomePage() {
   const dashboard = useSession(({ context }) => context.dashboard);
+  const isCentral = useSession(({ context }) => context.centralControl);
+  // The work itself comes before what is only counted.
+  const hasWork = dashboard === 'wms' || (dashboard === 'admin' && !isCentral);
   return (
     <div className={classes.home}>
       <Greeting />
       <Deferred fallback={<CardsComing />}>
+        {hasWork && <Todos />}
         <Banner />
         <Cards />
         {dashboard === 'wms' ? (
           <>
-            <Todos />
             <QuickLinks />
             <Notes />
           </>

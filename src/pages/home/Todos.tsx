@@ -18,13 +18,14 @@ export function Todos() {
     const known = TODOS.find(({ key }) => key === configKey);
     return known ? [{ ...known, count: configValue }] : [];
   });
+  const waitingFirst = lines.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0));
   return (
     <section className={panel.panel} aria-label={t('todo.title')}>
       <header className={panel.head}>
         <h2>{t('todo.title')}</h2>
       </header>
-      <ul className={classes.rows}>
-        {lines.map(({ key, path, label, count }) => (
+      <ul className={`${classes.rows ?? ''} ${classes.across ?? ''}`}>
+        {waitingFirst.map(({ key, path, label, count }) => (
           <li key={key}>
             <Link className={classes.main} to={todoAddress({ key, path })}>
               {say(label, lang)}

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
-import { createElement, Suspense } from 'react';
+import { createElement, type ReactNode, Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import type { Viewer } from '../../../domain/schema/record.ts';
@@ -28,14 +28,18 @@ const { app, actors } = openDesk();
 app.start();
 
 /** Renders the page at a path for this user. */
-export async function openAt(path: string, viewer: Viewer): Promise<void> {
+export const openAt = (path: string, viewer: Viewer): Promise<void> =>
+  draw(createElement(pageView(path), { fallback: null }), viewer);
+
+/** Renders a part of a home page for this user. */
+export async function draw(part: ReactNode, viewer: Viewer): Promise<void> {
   await act(async () => {
     render(
       <AppProvider value={actors}>
         <MantineProvider env="test">
           <ViewerContext value={viewer}>
             <Router hook={useHashLocation}>
-              <Suspense>{createElement(pageView(path), { fallback: null })}</Suspense>
+              <Suspense>{part}</Suspense>
             </Router>
           </ViewerContext>
         </MantineProvider>

@@ -1,4 +1,4 @@
 import { invitation } from '../../../domain/records/invitation.ts';
 import type { RecordView } from '../../records/view.ts';
 
-export const invitationView: RecordView = { spec: invitation, weight: 'kg' };
+export const invitationView: RecordView = { spec: invitation };

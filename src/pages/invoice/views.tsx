@@ -3,11 +3,10 @@ import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Waiting } from './Waiting.tsx';
 
-export const invoiceView: RecordView = { spec: invoice, weight: 'kg' };
+export const invoiceView: RecordView = { spec: invoice };
 
 export const invoiceApplyView: RecordView = {
   spec: invoiceApply,
-  weight: 'kg',
   cells: { waiting: (row) => <Waiting row={row} /> },
   labels: { waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'] },
 };

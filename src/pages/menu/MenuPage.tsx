@@ -18,7 +18,7 @@ import { Tree, type TreeNode } from '../../ui/tree/Tree.tsx';
 import { useRows } from '../authority/useRows.ts';
 
 const calls = recordCalls(resource);
-const view: RecordView = { spec: resource, weight: 'kg' };
+const view: RecordView = { spec: resource };
 const QUERY = { filters: {}, sort: resource.list.sort, current: 1, size: 20 };
 const FIELDS = { zh: 'titleZh', en: 'titleEn', es: 'titleEs', ja: 'titleJa' } as const;
 

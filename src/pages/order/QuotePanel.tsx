@@ -66,7 +66,7 @@ export function QuotePanel({ values, set }: TrialProps) {
   const field = values.feeMode === 'spread' ? 'shipperUnitPriceFen' : 'carrierUnitPriceFen';
   const use = ({ priceUnit, unitPriceFen }: NonNullable<Found>) => {
     set('priceUnit', priceUnit);
-    set(field, draftOf('fen', unitPriceFen, 't'));
+    set(field, draftOf('fen', unitPriceFen));
   };
   return (
     <Fieldset legend={say(quoteLabels.title, lang)} mb="md" aria-live="polite">

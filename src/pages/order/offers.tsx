@@ -6,14 +6,12 @@ import { quantityKind } from '../../../domain/schema/quantity.ts';
 
 export const assignmentView: RecordView = {
   spec: assignment,
-  weight: 't',
   kindOf: quantityKind,
   cells: { carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" /> },
 };
 
 export const quoteView: RecordView = {
   spec: quote,
-  weight: 't',
   kindOf: quantityKind,
   cells: { unitPriceFen: (row) => <Price row={row} name="unitPriceFen" /> },
 };

@@ -17,7 +17,6 @@ const PlaceBook = lazy(async () => ({ default: (await import('./books/PlaceBook.
 
 export const orderView: RecordView = {
   spec: order,
-  weight: 't',
   kindOf: quantityKind,
   cells: {
     route: (row) => <Route row={row} />,

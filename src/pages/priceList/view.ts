@@ -1,4 +1,4 @@
 import { priceList } from '../../../domain/records/priceList.ts';
 import type { RecordView } from '../../records/view.ts';
 
-export const priceListView: RecordView = { spec: priceList, weight: 'kg' };
+export const priceListView: RecordView = { spec: priceList };

@@ -6,7 +6,6 @@ import { Severity } from './Severity.tsx';
 
 export const problemView: RecordView = {
   spec: problem,
-  weight: 'kg',
   cells: {
     severity: ({ severity }) => <Severity code={severity} />,
     age: (row) => <Age row={row} />,

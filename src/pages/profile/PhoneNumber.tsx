@@ -16,7 +16,7 @@ import classes from './ProfilePage.module.css';
 import { useProfileTexts } from './texts.ts';
 
 const { list } = recordCalls(phoneChange);
-const view: RecordView = { spec: phoneChange, weight: 'kg' };
+const view: RecordView = { spec: phoneChange };
 const OPEN = ['unproved', 'pendingReview'];
 
 /** What the drawer shows: a change by its id, a new one, or nothing. */

@@ -5,7 +5,6 @@ import { OneTimePassword } from './OneTimePassword.tsx';
 
 export const proposalView: RecordView = {
   spec: proposal,
-  weight: 'kg',
   cells: { waybillId: rowLinkOf('waybill', 'waybillId'), shipmentId: rowLinkOf('shipper', 'shipmentId') },
   // Whoever confirmed a reset may have to tell the password.
   related: ({ row: { aboutId } }) =>

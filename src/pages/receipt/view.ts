@@ -5,7 +5,6 @@ import { shareButtonFor } from '../../sharing/shareButtonFor.tsx';
 
 export const receiptView: RecordView = {
   spec: receipt,
-  weight: 'kg',
   related: shareButtonFor('printReceipt'),
   hasRelated: (_, role) => sharedBy('printReceipt').who.includes(role),
 };

@@ -6,7 +6,6 @@ import { ReportRelated } from './Preview.tsx';
 
 export const regReportView: RecordView = {
   spec: regReport,
-  weight: 'kg',
   cells: {
     checksMet: (row) => `${String(row.checksMet)} / ${String(row.checksTotal)}`,
     checks: (row) => <Checks row={row} />,
@@ -14,4 +13,4 @@ export const regReportView: RecordView = {
   related: ReportRelated,
 };
 
-export const creditProfileView: RecordView = { spec: creditProfile, weight: 'kg' };
+export const creditProfileView: RecordView = { spec: creditProfile };

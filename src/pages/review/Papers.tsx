@@ -55,15 +55,7 @@ export function Papers({ row, text }: { row: WireRow; text: unknown }) {
           <div key={name} data-wide={field.kind === 'rows' || undefined}>
             <dt>{say(field.label, lang)}</dt>
             <dd>
-              <PlainValue
-                field={field}
-                kind={field.kind}
-                value={value}
-                weight="kg"
-                lang={lang}
-                isOpen
-                t={t}
-              />
+              <PlainValue field={field} kind={field.kind} value={value} lang={lang} isOpen t={t} />
             </dd>
           </div>
         );

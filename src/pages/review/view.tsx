@@ -20,7 +20,6 @@ function Beside({ row: { paymentApplyId } }: { row: WireRow }) {
 
 export const reviewView: RecordView = {
   spec: review,
-  weight: 'kg',
   related: Beside,
   hasRelated: ({ paymentApplyId }) => typeof paymentApplyId === 'string',
   wide: ['snapshot', 'changedFields'],

@@ -20,7 +20,6 @@ export const PAYMENTS = [
 
 export const paymentApplyView: RecordView = {
   spec: paymentApply,
-  weight: 'kg',
   trial: { view: PayableBills, asks: ['bankCardId'] },
   eventTrials: { retry: { view: RetryCard, asks: ['bankCardId'] } },
   cells: { waiting: (row) => <Waiting row={row} /> },

@@ -5,7 +5,7 @@ import { EMPTY } from '../../records/values/FieldValue.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 
-export const eReceiptView: RecordView = { spec: eReceipt, weight: 'kg' };
+export const eReceiptView: RecordView = { spec: eReceipt };
 
 const RECEIPT = ['bankSerialNo', 'amountFen', 'succeededAt', 'fileId', 'status'];
 
@@ -14,7 +14,6 @@ const DOCUMENTS: readonly string[] = ['applyId', 'advanceId', 'withdrawalId', 'r
 
 export const paymentView: RecordView = {
   spec: payment,
-  weight: 'kg',
   cells: {
     document: ({ titles }) => DOCUMENTS.map((name) => titles[name]).find((title) => title) ?? EMPTY,
   },

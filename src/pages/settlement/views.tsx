@@ -27,7 +27,6 @@ export const URGED_FIRST = { field: 'urgedAt', dir: 'asc' } as const;
 
 export const paymentBatchView: RecordView = {
   spec: paymentBatch,
-  weight: 'kg',
   related: ({ row }: { row: WireRow }) => <BatchMembers batchId={row.id} />,
   relatedFirst: true,
   relatedTitle: ['付款申请', 'Applications', 'Solicitudes', '支払申請'],
@@ -35,7 +34,6 @@ export const paymentBatchView: RecordView = {
 
 export const refundView: RecordView = {
   spec: refund,
-  weight: 'kg',
   related: ({ row }: { row: WireRow }) => (
     <RelatedList view={paymentView} by="refundId" id={row.id} columns={PAYMENTS} />
   ),

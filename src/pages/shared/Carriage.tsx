@@ -17,7 +17,9 @@ import { useLinkedTexts } from './texts.ts';
 const AMOUNTS = ['planWeightKg', 'loadWeightKg', 'unloadWeightKg', 'volumeM3', 'pieces'] as const;
 
 const measured = (kind: FieldKind, value: number, lang: Lang): string =>
-  [textOf(kind, value) ?? String(value), unitOf(kind, lang)].filter((part) => part !== undefined).join(' ');
+  [textOf(kind, value, lang) ?? String(value), unitOf(kind, lang)]
+    .filter((part) => part !== undefined)
+    .join(' ');
 
 function Place({ name, area, address }: { name: string; area: string; address: string }) {
   return (

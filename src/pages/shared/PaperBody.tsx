@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Paper } from '../../../domain/calls/linked.ts';
 import { say } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
 import { contractKind } from '../../../domain/codes/lists/contract.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { TONNES } from '../../../domain/schema/units.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { EMPTY } from '../../records/values/FieldValue.tsx';
-import { textOf } from '../../records/values/format.ts';
 import { stateName } from '../../records/values/StateTag.tsx';
 import { FactList } from '../linked/FactList.tsx';
 import { Crew, Goods, Places } from './Carriage.tsx';
@@ -19,7 +21,8 @@ import { Steps } from './Steps.tsx';
 import { useLinkedTexts } from './texts.ts';
 
 const day = (at: number | null) => (at === null ? EMPTY : formatTime(at, 'y-m-d'));
-const weight = (kg: number | null) => (kg === null ? EMPTY : `${textOf('kg', kg) ?? ''} kg`);
+const weightIn = (lang: Lang) => (kg: number | null) =>
+  kg === null ? EMPTY : `${tonnesFromKg(kg)} ${say(TONNES, lang)}`;
 
 function Sheet({
   spec,
@@ -75,6 +78,7 @@ export function PaperBody({ text }: { text: Paper }) {
   if (text.kind === 'printReceipt') {
     const { receiptNo, status, loadWeightKg, unloadWeightKg, signedBy, signedAt, waybill: job } = text.paper;
     const { fields } = receipt;
+    const weight = weightIn(lang);
     return (
       <Sheet spec={receipt} no={receiptNo} state={status}>
         <FactList

@@ -6,7 +6,6 @@ import type { RecordView } from '../../records/view.ts';
 import { shareButtonFor } from '../../sharing/shareButtonFor.tsx';
 import { contractView } from '../contract/view.ts';
 import { CertificateEnd } from '../driver/CertificateEnd.tsx';
-import { Stars } from '../driver/Stars.tsx';
 import { orderView } from '../order/views.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { rowLinkOf } from '../RowLink.tsx';
@@ -42,9 +41,7 @@ function ShipperRelated({ row }: { row: WireRow }) {
 
 export const shipperView: RecordView = {
   spec: shipper,
-  weight: 'kg',
   cells: {
-    starsHundredths: ({ starsHundredths }) => <Stars hundredths={starsHundredths} />,
     idValidTo: ({ idValidTo }) => <CertificateEnd at={idValidTo} />,
     proposalId: rowLinkOf('proposal', 'proposalId'),
     pendingChange: (row) => <PendingChange view={shipperView} row={row} />,

@@ -5,7 +5,7 @@ import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 
-const view: RecordView = { spec: smsRecord, weight: 'kg' };
+const view: RecordView = { spec: smsRecord };
 const BULK = ['resend'];
 
 /** All SMS with receiver, state and cost; failed ones can be sent again: records 5. */

@@ -1,5 +1,7 @@
 import type { StatementTextLine } from '../../../domain/calls/statementLink.ts';
 import { priceUnit } from '../../../domain/codes/lists/order.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { TONNES } from '../../../domain/schema/units.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { tonnesFromKg, yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
@@ -8,14 +10,13 @@ import { Area } from '../../records/values/Area.tsx';
 import classes from '../linked/linked.module.css';
 import { useStatementTexts } from './texts.ts';
 
-const tonnes = (kg: number | null) => (kg === null ? '—' : `${tonnesFromKg(kg)} t`);
-
 /** What a line is checked by beside its amount: day, route, plate, both weights, price and fee. */
 export function LineFacts({ line }: { line: StatementTextLine }) {
   const t = useStatementTexts();
   const lang = useLang();
   const { finishedOn, plateNumber, loadAreaCode, unloadAreaCode, loadWeightKg, unloadWeightKg } = line;
   const { unitPriceFen, feeFen } = line;
+  const tonnes = (kg: number | null) => (kg === null ? '—' : `${tonnesFromKg(kg)} ${say(TONNES, lang)}`);
   const trip = [finishedOn === null ? null : formatTime(finishedOn, 'y-m-d'), plateNumber];
   const price = [
     unitPriceFen === null || line.priceUnit === null

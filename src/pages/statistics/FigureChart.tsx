@@ -63,7 +63,7 @@ export function FigureChart({ kind, spec, keys, measures, drawn, page, lang, dic
       .map((key) => keyText(spec, group, key, lang, dictionary))
       .filter((text) => text !== '')
       .join(' · ') || '—';
-  const format = (value: number) => textOf(unit, value) ?? String(value);
+  const format = (value: number) => textOf(unit, value, lang) ?? String(value);
   const label = shown.map(({ measure }) => say(measure.label, lang)).join(' / ');
   const valueOf = (group: Group, name: string) => group.figures[name] ?? 0;
   return (

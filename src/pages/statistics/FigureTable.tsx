@@ -48,7 +48,7 @@ export function FigureTable(props: Props) {
     const measure = measures[name];
     const value = values[name];
     if (!measure || value === null || value === undefined) return EMPTY;
-    const text = textOf(kindOfMeasure(spec, measure), value) ?? String(value);
+    const text = textOf(kindOfMeasure(spec, measure), value, lang) ?? String(value);
     if (!onDrill || canDrill?.(name, of) === false) return text;
     return (
       <button

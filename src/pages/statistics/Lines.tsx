@@ -39,7 +39,7 @@ interface Props {
 export function Lines({ spec, measure, keys, drill, base, page, lang, dictionary, onClose }: Props) {
   const t = useFigureTexts();
   const place = useRef<HTMLElement>(null);
-  const view = useMemo<RecordView>(() => ({ spec, weight: 'kg', related: evidenceOf(spec) }), [spec]);
+  const view = useMemo<RecordView>(() => ({ spec, related: evidenceOf(spec) }), [spec]);
   const text = JSON.stringify(base);
   const filters = useMemo(() => filtersSchema.parse(JSON.parse(text)), [text]);
   const made = [measure.of, measure.less, measure.over].filter((name) => name !== undefined);
@@ -75,7 +75,7 @@ export function Lines({ spec, measure, keys, drill, base, page, lang, dictionary
             <Text span c="dimmed" fw={400} ml="sm">
               {t('lines.of', {
                 owner,
-                value: textOf(kindOfMeasure(spec, measure), value) ?? String(value),
+                value: textOf(kindOfMeasure(spec, measure), value, lang) ?? String(value),
                 interpolation: { escapeValue: false },
               })}
             </Text>

@@ -16,7 +16,7 @@ import { useSaid } from '../../ui/useSaid.ts';
 import { COLUMNS_OF, LINE_COLUMNS } from './lineColumns.ts';
 import { useTaxTexts } from './texts.ts';
 
-const LINES = { spec: taxReportLine, weight: 'kg' } as const;
+const LINES = { spec: taxReportLine } as const;
 
 const TYPES = ['xlsx', 'csv'] as const;
 type FileKind = (typeof TYPES)[number];

@@ -25,7 +25,7 @@ const ISSUED = { status: 'issued,flushed' };
 const CHECK = ['check.tax', 'hand.in'];
 const CERTIFY = ['certify'];
 
-const outputView: RecordView = { spec: invoice, weight: 'kg' };
+const outputView: RecordView = { spec: invoice };
 
 interface Part {
   readonly name: string;

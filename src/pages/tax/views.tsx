@@ -9,19 +9,17 @@ import { DueDate } from './DueDate.tsx';
 import { ReportRelated } from './ReportRelated.tsx';
 import { VatDifference } from './VatDifference.tsx';
 
-export const taxLineView: RecordView = { spec: taxReportLine, weight: 'kg' };
-export const inputInvoiceView: RecordView = { spec: inputInvoice, weight: 'kg' };
+export const taxLineView: RecordView = { spec: taxReportLine };
+export const inputInvoiceView: RecordView = { spec: inputInvoice };
 export const vatMonthView: RecordView = {
   spec: vatMonth,
-  weight: 'kg',
   related: VatDifference,
   relatedTitle: ['账表核对', 'Books and summary', 'Libros y resumen', '帳簿と集計の照合'],
 };
-export const taxProfileView: RecordView = { spec: taxProfile, weight: 'kg' };
-export const taxRateView: RecordView = { spec: taxRate, weight: 'kg' };
+export const taxProfileView: RecordView = { spec: taxProfile };
+export const taxRateView: RecordView = { spec: taxRate };
 export const taxReportView: RecordView = {
   spec: taxReport,
-  weight: 'kg',
   cells: { dueAt: (row) => <DueDate row={row} /> },
   related: ReportRelated,
 };

@@ -31,7 +31,7 @@ import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 import { WayOnMap } from './WayOnMap.tsx';
 
-const VIEW: RecordView = { spec: assignment, weight: 't', kindOf: quantityKind };
+const VIEW: RecordView = { spec: assignment, kindOf: quantityKind };
 
 const waybills = recordCalls(waybill);
 

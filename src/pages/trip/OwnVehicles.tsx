@@ -14,7 +14,7 @@ import { Lines } from './Lines.tsx';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
-const VIEW: RecordView = { spec: vehicle, weight: 't' };
+const VIEW: RecordView = { spec: vehicle };
 const NOTHING = {};
 const PLAIN = ['vehicleTypeCode', 'ratedLoadKg', 'operState'] as const;
 const PAPERS = ['inspectionValidTo', 'permitValidTo', 'insuranceValidTo'] as const;

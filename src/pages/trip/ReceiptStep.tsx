@@ -16,7 +16,7 @@ import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
 /** Weights as drivers say them. */
-const VIEW: RecordView = { spec: receipt, weight: 't' };
+const VIEW: RecordView = { spec: receipt };
 const { list } = recordCalls(receipt);
 
 /** @param key id and version of the waybill: its receipt comes with the unloading */

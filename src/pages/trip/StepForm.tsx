@@ -36,7 +36,7 @@ const NO_FIELDS: Fields = {};
 const unknown = (likely: Props['likely'], start: Props['start']) =>
   Object.fromEntries(Object.entries(likely).filter(([name]) => (start[name] ?? null) === null));
 /** Events with a weight that has a plan. */
-const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'kg');
+const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'tonnes');
 
 /** The form of a step, made for a thumb: what only the driver knows in front, the rest folded, one button to send it. */
 export function StepForm({ opened, step, start, likely }: Props) {

@@ -13,7 +13,6 @@ const hasOneTimePassword = ({ passwordEndsAt }: WireRow) =>
 
 const view: RecordView = {
   spec: user,
-  weight: 'kg',
   related: ({ row }: { row: WireRow }) => (
     <Stack>
       {hasOneTimePassword(row) && <OneTimePassword userId={row.id} />}

@@ -83,7 +83,7 @@ export function Around({ row }: { row: WireRow }) {
               {changes.map(({ spec, recordId: id, lines }) => (
                 <Stack key={`${spec.name} ${id}`} gap="xs" mt="xs">
                   <Text size="sm">{say(spec.label, lang)}</Text>
-                  <History view={{ spec, weight: 'kg' }} history={lines} lang={lang} />
+                  <History view={{ spec }} history={lines} lang={lang} />
                 </Stack>
               ))}
             </section>

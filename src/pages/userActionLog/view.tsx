@@ -36,7 +36,6 @@ const none = <Text c="dimmed">—</Text>;
 
 export const userActionLogView: RecordView = {
   spec: userActionLog,
-  weight: 'kg',
   cells: {
     page: ({ page }) => {
       const name = shown(page);

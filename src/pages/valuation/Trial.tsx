@@ -18,7 +18,7 @@ import { useLocalDraft } from '../../records/form/localDraft.ts';
 import { useFormValue, useForm } from '../../records/form/useForm.ts';
 import classes from './Trial.module.css';
 
-const UNITS = { weight: 't' } as const;
+const UNITS = {} as const;
 const EMPTY = draftRow(sampleFields, {}, {}, UNITS);
 
 const amount = z

@@ -6,7 +6,6 @@ import { RuleTrial } from './Trial.tsx';
 
 const view: RecordView = {
   spec: valuationRule,
-  weight: 'kg',
   cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
   trial: { view: RuleTrial, asks: [] },
   related: ({ row }: { row: WireRow }) => <RuleTrial values={row} />,

@@ -24,7 +24,6 @@ function VehicleRelated({ row }: { row: WireRow }) {
 
 export const vehicleView: RecordView = {
   spec: vehicle,
-  weight: 'kg',
   cells: {
     certificateEndAt: ends('certificateEndAt'),
     inspectionValidTo: ends('inspectionValidTo'),

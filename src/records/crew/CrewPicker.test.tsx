@@ -33,7 +33,7 @@ const crew = (driverId: string, changes: Partial<CrewCandidate>): CrewCandidate 
 });
 
 const OVERWEIGHT: CrewCandidate['reasons'] = [
-  { id: 'A6', text: ['超重', 'Cargo is over the rated load of 1700 kg', 'excede', '超過'] },
+  { id: 'A6', text: ['超重', 'Cargo is over the rated load of 1.700 t', 'excede', '超過'] },
 ];
 const ALL = [
   crew('1', {}),
@@ -97,7 +97,7 @@ describe('the picker of driver and truck', () => {
     expect(second.textContent).toContain('No usual truck');
     expect(second.getAttribute('aria-disabled')).toBeNull();
     expect(third.getAttribute('aria-disabled')).toBe('true');
-    expect(within(third).getByText(/over the rated load of 1700 kg/)).toBeTruthy();
+    expect(within(third).getByText(/over the rated load of 1\.700 t/)).toBeTruthy();
     expect(screen.getByText(/^57 more/)).toBeTruthy();
   });
 

@@ -37,7 +37,6 @@ export function Conflict({ view, actor, snapshot, lang, unsavedKey }: Props) {
       field={field}
       kind={view.kindOf?.(key, of) ?? field.kind}
       value={of[key]}
-      weight={view.weight}
       lang={lang}
       isOpen={field.kind !== 'images' && field.kind !== 'files'}
       t={t}

@@ -89,7 +89,6 @@ export function ChangeLine({
       field={field}
       kind={field.kind}
       value={value}
-      weight={view.weight}
       lang={lang}
       isOpen={!['rows', 'images', 'files'].includes(field.kind)}
       t={t}

@@ -174,7 +174,7 @@ describe('the form of an event', () => {
     return (
       <EventForm
         next={reject}
-        view={{ spec: order, weight: 't' }}
+        view={{ spec: order }}
         row={orderRow('1')}
         title="DD20261121001"
         lang="en"
@@ -251,7 +251,7 @@ describe('the form of an event', () => {
       return (
         <EventForm
           next={loading}
-          view={{ spec: waybill, weight: 'kg' }}
+          view={{ spec: waybill }}
           row={orderRow('1')}
           title="YD20261121001"
           lang="en"
@@ -271,7 +271,7 @@ describe('the form of an event', () => {
     );
     const view = render(stage(undefined));
     const confirmation = () => screen.queryByLabelText(/the weight is right/);
-    await userEvent.type(screen.getByLabelText(/Loaded/), '25000');
+    await userEvent.type(screen.getByLabelText(/Loaded/), '25');
     await userEvent.type(screen.getByLabelText(/Plate on site/), '皖A7K216');
     expect(confirmation()).toBeNull();
     await press('Confirm loading');
@@ -303,7 +303,6 @@ describe('the form of an event', () => {
     ));
     const view = {
       spec: order,
-      weight: 't',
       eventTrials: { 'audit.reject': { view: help, asks: ['reason'] } },
     } as const;
     function Helped() {

@@ -209,7 +209,7 @@ describe('a conflict of two editors (10409)', () => {
     render(
       <Stage>
         <Conflict
-          view={{ spec: driver, weight: 'kg' }}
+          view={{ spec: driver }}
           actor={{ send } as unknown as RecordActor}
           snapshot={{ context } as unknown as RecordSnapshot}
           lang="en"

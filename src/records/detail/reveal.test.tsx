@@ -96,7 +96,7 @@ it('the history says why somebody looked', () => {
   };
   render(
     <Stage>
-      <History view={{ spec: driver, weight: 'kg' }} history={[line]} lang="en" />
+      <History view={{ spec: driver }} history={[line]} lang="en" />
     </Stage>,
   );
   expect(screen.getByText('Asked by the insurer', { exact: false })).toBeTruthy();

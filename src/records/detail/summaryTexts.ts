@@ -42,8 +42,8 @@ export function summaryTexts(
     const field = name === undefined ? undefined : fields[name];
     if (name === undefined || field === undefined) return [];
     const kind = view.kindOf?.(name, row) ?? field.kind;
-    const text = textOf(kind, Number(row[name]), view.weight);
-    return [[say(field.label, lang), text, unitOf(kind, lang, view.weight)].filter(Boolean).join(' ')];
+    const text = textOf(kind, Number(row[name]), lang);
+    return [[say(field.label, lang), text, unitOf(kind, lang)].filter(Boolean).join(' ')];
   };
   const places = where.map((name) => row[name]).filter((code) => typeof code === 'string');
   return {

@@ -27,7 +27,7 @@ const fields = {
   pictures: images({ label: label('Pictures'), max: 3, maxBytes: 1000 }),
   papers: files({ label: label('Papers'), max: 2, accept: ['pdf'] }),
 };
-const UNITS = { weight: 'kg' } as const;
+const UNITS = {};
 const saved = vi.fn();
 
 function Form({ papers = [] }: { papers?: string[] }) {

@@ -10,7 +10,7 @@ import { useLocalDraft } from './localDraft.ts';
 import { useForm } from './useForm.ts';
 import { orderRow, Stage } from '../records.setup.tsx';
 
-const units = { weight: 't' } as const;
+const units = {};
 const FORMS = {
   shipper: withRequired(order, [], 'shipper'),
   dispatcher: withRequired(order, [], 'dispatcher'),

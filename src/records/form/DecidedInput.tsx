@@ -25,11 +25,11 @@ export function DecidedInput({ name, field, value, title, units, lang }: Props) 
   const kind = units.kindOf?.(name) ?? field.kind;
   const text = () => {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'number') return textOf(kind, value, units.weight) ?? String(value);
+    if (typeof value === 'number') return textOf(kind, value, lang) ?? String(value);
     if (kind === 'code' && typeof value === 'string') return codeText(field.list, value, lang);
     return title ?? String(value);
   };
-  const unit = kind === 'bp' || typeof value !== 'number' ? undefined : unitOf(kind, lang, units.weight);
+  const unit = kind === 'bp' || typeof value !== 'number' ? undefined : unitOf(kind, lang);
   return (
     <TextInput
       label={say(field.label, lang)}

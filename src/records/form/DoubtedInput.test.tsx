@@ -12,7 +12,7 @@ const fields = {
   vin: text({ label: ['VIN', 'VIN', 'VIN', 'VIN'], max: 17, check: vinCheck }),
   card: text({ label: ['Card', 'Card', 'Card', 'Card'], max: 19, check: bankCardCheck }),
 };
-const units = { weight: 't' } as const;
+const units = {};
 const base = draftRow(fields, {}, {}, units);
 const read = vi.fn();
 

@@ -29,7 +29,7 @@ function Asked({ onSend }: { onSend: () => void }) {
   return (
     <EventForm
       next={{ type: 'submit', event }}
-      view={{ spec: phoneChange, weight: 'kg' }}
+      view={{ spec: phoneChange }}
       row={orderRow('31', { status: 'unproved' })}
       title="周建军"
       lang="en"

@@ -21,7 +21,7 @@ function draw(name: string, field: Field) {
         pick={{ query: {} }}
         value=""
         issues={{}}
-        units={{ weight: 'kg' }}
+        units={{}}
         lang="en"
         isNeeded={false}
         onChange={() => undefined}

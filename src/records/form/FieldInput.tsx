@@ -198,7 +198,7 @@ function InputOf(props: FieldInputProps) {
     },
   };
   if (isNumeric(kind)) {
-    const unit = kind === 'bp' ? '%' : unitOf(kind, lang, units.weight);
+    const unit = kind === 'bp' ? '%' : unitOf(kind, lang);
     return (
       <TextInput
         {...typed}

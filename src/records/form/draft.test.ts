@@ -9,7 +9,7 @@ import { parseTyped } from '../../../domain/schema/typed.ts';
 import { draftOf, textOf } from '../values/format.ts';
 import { defaultQuery, queryFrom, searchOf } from '../listUrl.ts';
 
-const TONNES: Units = { weight: 't' };
+const OWN_KINDS: Units = {};
 /** 32 t at 180.00. */
 const LOAD = {
   goods: [{ goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 32_000 }],
@@ -19,15 +19,19 @@ const LOAD = {
 describe('what is typed and what is stored', () => {
   it.each([
     ['fen', 123_450, '1234.50', '1,234.50'],
-    ['kg', 32_005, '32.005', '32.005'],
+    ['tonnes', 32_005, '32.005', '32.005'],
+    ['kg', 32_005, '32005', '32,005'],
+    ['metres', 96, '9.6', '9.6'],
+    ['stars', 460, '4.60', '★4.60'],
+    ['minutes', 1_436, '23:56', '23:56'],
     ['m3', 1500, '1.500', '1.500'],
     ['bp', 650, '6.50', '6.50%'],
     ['int', 1234, '1234', '1,234'],
     ['deg', 117.34, '117.34', '117.34'],
   ] as const)('%s is converted to the input and back unchanged', (kind, stored, typed, shown) => {
-    expect(draftOf(kind, stored, 't')).toBe(typed);
-    expect(parseTyped(kind, typed, 't')).toBe(stored);
-    expect(textOf(kind, stored, 't')).toBe(shown);
+    expect(draftOf(kind, stored)).toBe(typed);
+    expect(parseTyped(kind, typed)).toBe(stored);
+    expect(textOf(kind, stored)).toBe(shown);
   });
 
   it("parses days and times as Shanghai time, whatever the browser's time zone", () => {
@@ -39,9 +43,9 @@ describe('what is typed and what is stored', () => {
     expect(parseTyped('date', '2026-02-30')).toBeUndefined();
   });
 
-  it('parses weights in kg where the record uses kg', () => {
-    expect(parseTyped('kg', '32,005', 'kg')).toBe(32_005);
-    expect(parseTyped('kg', '32.5', 'kg')).toBeUndefined();
+  it('parses weights of pieces in whole kg', () => {
+    expect(parseTyped('kg', '32,005')).toBe(32_005);
+    expect(parseTyped('kg', '32.5')).toBeUndefined();
   });
 
   it('never rounds money', () => {
@@ -52,12 +56,12 @@ describe('what is typed and what is stored', () => {
 
 describe('a form', () => {
   const fields = formFieldsOf(order);
-  const blank = draftRow(fields, initialValues(order), {}, TONNES);
+  const blank = draftRow(fields, initialValues(order), {}, OWN_KINDS);
 
   it('requires little of a draft and everything of a submission', () => {
     const draft = { ...blank, shipmentId: { id: '900', title: 'Anhui Steel' } };
-    expect(readDraft(fields, draft, TONNES, 'draft').issues).toEqual({});
-    expect(Object.keys(readDraft(fields, draft, TONNES, 'submit').issues)).toEqual(
+    expect(readDraft(fields, draft, OWN_KINDS, 'draft').issues).toEqual({});
+    expect(Object.keys(readDraft(fields, draft, OWN_KINDS, 'submit').issues)).toEqual(
       expect.arrayContaining([
         'goods',
         'contractId',
@@ -71,7 +75,7 @@ describe('a form', () => {
 
   it('does not send the value of a hidden field', () => {
     const draft = { ...blank, feeMode: 'rate', shipperUnitPriceFen: '99.00' };
-    expect(readDraft(fields, draft, TONNES, 'draft').values).toMatchObject({
+    expect(readDraft(fields, draft, OWN_KINDS, 'draft').values).toMatchObject({
       shipperUnitPriceFen: null,
       serviceFeeBp: 650,
     });
@@ -79,11 +83,13 @@ describe('a form', () => {
 
   it('names the line and the field of an error', () => {
     const draft = { ...blank, goods: [{ goodsName: 'Coils', cargoTypeCode: '0400', weightKg: 'a lot' }] };
-    expect(readDraft(fields, draft, TONNES, 'draft').issues['goods.0.weightKg']).toEqual({ key: 'number' });
+    expect(readDraft(fields, draft, OWN_KINDS, 'draft').issues['goods.0.weightKg']).toEqual({
+      key: 'number',
+    });
   });
 
   it('keeps an unreadable figure in the draft with an error, instead of storing nothing', () => {
-    const { values, issues } = readDraft(fields, { ...blank, retentionFen: '1.005' }, TONNES, 'draft');
+    const { values, issues } = readDraft(fields, { ...blank, retentionFen: '1.005' }, OWN_KINDS, 'draft');
     expect(values.retentionFen).toBeNull();
     expect(issues.retentionFen).toEqual({ key: 'number' });
   });
@@ -95,7 +101,8 @@ describe('a form', () => {
       const asked = formFieldsOf(spec);
       const stored = { ...initialValues(spec), ...(record === 'order' ? LOAD : {}), ...given };
       const issuesAt = (value: number) =>
-        readDraft(asked, draftRow(asked, { ...stored, [field]: value }, {}, TONNES), TONNES, 'draft').issues;
+        readDraft(asked, draftRow(asked, { ...stored, [field]: value }, {}, OWN_KINDS), OWN_KINDS, 'draft')
+          .issues;
       expect(issuesAt(most)).not.toHaveProperty(field);
       expect(issuesAt(most + 1)).toHaveProperty(`${field}.label`);
     },
@@ -104,12 +111,12 @@ describe('a form', () => {
   it('keeps masked personal data and checks what was typed anew', () => {
     const people = formFieldsOf(driver);
     const draft = {
-      ...draftRow(people, {}, {}, TONNES),
+      ...draftRow(people, {}, {}, OWN_KINDS),
       driverName: 'Zhang',
       idNumber: '3401**********001X',
       phone: '138',
     };
-    const { issues } = readDraft(people, draft, TONNES, 'draft');
+    const { issues } = readDraft(people, draft, OWN_KINDS, 'draft');
     expect(issues).not.toHaveProperty('idNumber');
     expect(issues.phone).toHaveProperty('label');
   });

@@ -6,7 +6,7 @@ import { type Field, type FieldKind, type Fields, overLimit } from '../../../dom
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { cleaned } from '../../../domain/schema/spelling.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { parseTypedIn, type WeightUnit } from '../../../domain/schema/typed.ts';
+import { parseTypedIn } from '../../../domain/schema/typed.ts';
 import { draftOf } from '../values/format.ts';
 
 /** Why a value is refused: our text, one of the description, or the server's. */
@@ -24,14 +24,13 @@ export type Issues = Readonly<Record<string, Issue>>;
 
 /** How figures of this form are typed. */
 export interface Units {
-  readonly weight: WeightUnit;
   /** The language of who types: it says what a comma is (`parseFixed`). */
   readonly lang?: Lang;
   /** A field whose unit follows another one, e.g. the quantity of an order follows its price unit. */
   readonly kindOf?: (name: string) => FieldKind | undefined;
 }
 
-const KG: Units = { weight: 'kg' };
+const OWN_KINDS: Units = {};
 
 const kindIn = (name: string, field: Field, units: Units): FieldKind => units.kindOf?.(name) ?? field.kind;
 
@@ -52,7 +51,7 @@ function toDraft(
   if (value === null || value === undefined) return emptyOf(field);
   const kind = kindIn(name, field, units);
   if (field.kind === 'ref' && typeof value === 'string') return { id: value, title: title ?? value };
-  if (typeof value === 'number') return draftOf(kind, value, units.weight);
+  if (typeof value === 'number') return draftOf(kind, value);
   if (typeof value === 'boolean') return value;
   if (field.columns && Array.isArray(value)) {
     const { columns } = field;
@@ -96,7 +95,7 @@ function valueOf(
   field: Field,
   kind: FieldKind,
   value: DraftValue | undefined,
-  { weight, lang }: Units,
+  { lang }: Units,
 ): Json | typeof INVALID {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value;
@@ -104,7 +103,7 @@ function valueOf(
     const text = value.trim();
     if (text === '') return null;
     if (kind === 'text' || kind === 'code' || kind === 'area' || kind === 'ref') return text;
-    return parseTypedIn(field, kind, text, weight, lang) ?? INVALID;
+    return parseTypedIn(field, kind, text, lang) ?? INVALID;
   }
   if (isRef(value)) return value.id;
   return value.length === 0 ? null : value.map(String);
@@ -170,7 +169,7 @@ export function issuesOf(
   fields: Fields,
   values: Readonly<Record<string, Json>>,
   stage: Stage,
-  units: Units = KG,
+  units: Units = OWN_KINDS,
   path = '',
 ): Issues {
   const issues: Record<string, Issue> = {};

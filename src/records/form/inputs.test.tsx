@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settleKind } from '../../../domain/codes/lists/settlement.ts';
-import { area, code, fen, kg, text } from '../../../domain/schema/field.ts';
+import { area, code, fen, text, tonnes } from '../../../domain/schema/field.ts';
 import type { Stage as Step } from '../../../domain/schema/draft.ts';
 import { FormFields } from './FormFields.tsx';
 import { useDraftForm } from './useDraftForm.ts';
@@ -23,7 +23,7 @@ const fields = {
     section: 'price',
     when: ({ kind }) => kind === 'month',
   }),
-  weightKg: kg({ label: label('Weight'), required: true, min: 1, section: 'price' }),
+  weightKg: tonnes({ label: label('Weight'), required: true, min: 1, section: 'price' }),
   note: text({ label: label('Note'), max: 5 }),
 };
 const sections = { route: label('Route'), price: label('Price and weight') };
@@ -31,16 +31,9 @@ const read = vi.fn();
 type Refused = readonly { field: string; msg: string }[];
 const NONE: Refused = [];
 
-function Form({
-  row,
-  refused,
-  weight,
-}: {
-  row: Record<string, unknown>;
-  refused: Refused;
-  weight: 't' | 'kg';
-}) {
-  const units = { weight };
+const units = {};
+
+function Form({ row, refused }: { row: Record<string, unknown>; refused: Refused }) {
   const unsaved = useUnsaved('unsaved:test:1');
   const source = useTestDraft({ kept: unsaved.read(), errors: refused });
   const form = useDraftForm({ unsavedKey: 'unsaved:test:1', fields, units, row, titles: {}, source });
@@ -58,12 +51,11 @@ function Form({
 interface Drawn {
   row?: Record<string, unknown>;
   refused?: Refused;
-  weight?: 't' | 'kg';
   tab?: PageActor | null;
 }
-const formOf = ({ row = {}, refused = NONE, weight = 't', tab = null }: Drawn) => (
+const formOf = ({ row = {}, refused = NONE, tab = null }: Drawn) => (
   <Stage tab={tab}>
-    <Form row={row} refused={refused} weight={weight} />
+    <Form row={row} refused={refused} />
   </Stage>
 );
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
@@ -85,7 +77,7 @@ afterEach(() => {
 });
 
 describe('money and weights', () => {
-  it('are typed in yuan and in the unit of the page, and stored as whole fen and kg', () => {
+  it('are typed in yuan and in tonnes or the kilograms they say, and stored as whole fen and kg', () => {
     render(formOf({ row: { loadAreaCode: '340102' } }));
     expect([box('Price'), box('Weight')]).toEqual([
       expect.stringContaining('CNY') as string,
@@ -100,9 +92,11 @@ describe('money and weights', () => {
     save();
     expect(typed()).toMatchObject({ priceFen: 123_450, weightKg: 31_880 });
     cleanup();
-    render(formOf({ row: { loadAreaCode: '340102', priceFen: 123_450, weightKg: 31_880 }, weight: 'kg' }));
-    expect([input('Price').value, input('Weight').value]).toEqual(['1234.50', '31880']);
-    expect(box('Weight')).toMatch(/kg$/);
+    render(formOf({ row: { loadAreaCode: '340102', priceFen: 123_450, weightKg: 31_880 } }));
+    expect([input('Price').value, input('Weight').value]).toEqual(['1234.50', '31.880']);
+    type('Weight', '31880 kg');
+    save();
+    expect(typed()).toMatchObject({ weightKg: 31_880 });
   });
 
   it('are never rounded: a third decimal, a minus, or text is an error when the field is left', () => {

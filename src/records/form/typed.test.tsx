@@ -20,7 +20,7 @@ const sent: unknown[] = [];
 
 function Form({ fields, lang, row }: { fields: Fields; lang: Lang; row: Record<string, unknown> }) {
   const source = useTestDraft({});
-  const units = { weight: 'kg', lang } as const;
+  const units = { lang } as const;
   const form = useForm({ fields, units, base: draftRow(fields, row, {}, units), source });
   return (
     <>

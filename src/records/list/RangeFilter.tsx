@@ -44,7 +44,7 @@ export function RangeFilter({ label, name, kind, min, filters, lang, onChange }:
   const isTime = kind === 'ts' || kind === 'date';
   const typedAs = isTime ? 'date' : kind;
 
-  const read = (text: string) => parseTypedIn(min === undefined ? {} : { min }, typedAs, text, 'kg', lang);
+  const read = (text: string) => parseTypedIn(min === undefined ? {} : { min }, typedAs, text, lang);
   const shownOf = (bound: Bound) => {
     const value = Number(filters[name + bound] ?? 'none');
     return Number.isSafeInteger(value) ? draftOf(typedAs, value) : '';

@@ -20,7 +20,7 @@ answerCalls((...asked) => {
   if (asked[0].name === 'listSettings') return settings.now;
   return ['fieldRequired.form', 'codeWords'].includes(asked[0].name) ? [] : send(...asked);
 });
-const view: RecordView = { spec: order, weight: 't' };
+const view: RecordView = { spec: order };
 const page = (records: readonly WireRow[]) => ({
   records,
   total: records.length,

@@ -2,12 +2,13 @@ import type { CSSProperties } from 'react';
 import { say, withUnit } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
+import type { FieldKind } from '../../../domain/schema/field.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
 import { type Looker, maySort, seesSome } from '../../../domain/schema/sight.ts';
 import { sumsOf } from '../../../domain/schema/sum.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
 import { fieldValue } from '../values/FieldValue.tsx';
-import { isNumeric, textOf } from '../values/format.ts';
+import { isNumeric, textOf, unitOf } from '../values/format.ts';
 import type { Sum, Sums } from './RecordTable.tsx';
 import type { Column } from './column.ts';
 import { StateTag } from '../values/StateTag.tsx';
@@ -53,13 +54,16 @@ export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: 
     const kind = fieldOf(view.spec, of)?.kind;
     const value = summary?.[key];
     if (value === undefined || kind === undefined) continue;
-    const text = textOf(isCount ? 'int' : kind, value, view.weight) ?? String(value);
+    const text = textOf(isCount ? 'int' : kind, value, lang) ?? String(value);
     sums.set(of, [...(sums.get(of) ?? []), { label: label && say(label, lang), text }]);
   }
   return sums;
 }
 
-/** Columns of a table, from the description. Weights and volumes have their unit in the head. */
+/** Kinds with their unit in the head: figures of the trade that have more than one. */
+const MEASURES: readonly FieldKind[] = ['tonnes', 'kg', 'm3', 'metres'];
+
+/** Columns of a table, from the description. */
 export function columnsOf(
   view: RecordView,
   names: readonly string[],
@@ -70,7 +74,7 @@ export function columnsOf(
 ): Column[] {
   return names.map((name) => {
     const field = fieldOf(view.spec, name);
-    const unit = field?.kind === 'kg' ? view.weight : field?.kind === 'm3' ? 'm³' : undefined;
+    const unit = field && MEASURES.includes(field.kind) ? unitOf(field.kind, lang) : undefined;
     return {
       name,
       label: withUnit(columnLabel(view, name, lang, t), unit, lang),

@@ -73,7 +73,7 @@ afterEach(() => {
 const view = (mode: 'visible' | 'hidden') => (
   <Stage tab={tab}>
     <Activity mode={mode}>
-      <RecordPage view={{ spec: order, weight: 't' }} bulk={['submit']} />
+      <RecordPage view={{ spec: order }} bulk={['submit']} />
     </Activity>
   </Stage>
 );

@@ -57,7 +57,7 @@ function under(table: HTMLElement, head: string): string {
 describe('lists of money documents', () => {
   it('name each sum of the summary row under its column', async () => {
     const row = { status: 'pending', deductionNo: 'KK1', amountFen: 700 };
-    const table = await shown({ spec: deduction, weight: 'kg' }, row, { reducedFen: 1200, addedFen: 500 });
+    const table = await shown({ spec: deduction }, row, { reducedFen: 1200, addedFen: 500 });
     expect(within(table).getByText('Reductions').parentElement?.textContent).toBe('Reductions 12.00');
     expect(within(table).getByText('Additions').parentElement?.textContent).toBe('Additions 5.00');
     expect(under(table, 'Amount')).toBe('Reductions 12.00Additions 5.00');
@@ -65,13 +65,13 @@ describe('lists of money documents', () => {
 
   it('leave out a sum that the answer does not have', async () => {
     const row = { status: 'pending', deductionNo: 'KK1', amountFen: 700 };
-    const table = await shown({ spec: deduction, weight: 'kg' }, row, { reducedFen: 1200 });
+    const table = await shown({ spec: deduction }, row, { reducedFen: 1200 });
     expect(under(table, 'Amount')).toBe('Reductions 12.00');
   });
 
   it('can be filtered by a waybill in the lines, by a picker and in the address', async () => {
     goTo('/tms/list?waybillId=77', { replace: true });
-    await shown({ spec: reconciliation, weight: 'kg' }, { status: 'draft', reconNo: 'JZ1' });
+    await shown({ spec: reconciliation }, { status: 'draft', reconNo: 'JZ1' });
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'reconciliation.list' }),
       expect.objectContaining({ waybillId: '77' }),

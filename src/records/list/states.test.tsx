@@ -40,7 +40,7 @@ afterEach(cleanup);
 const shown = (base?: Record<string, string>) =>
   render(
     <Stage>
-      <RecordPage view={{ spec: order, weight: 't' }} bulk={['submit']} {...(base && { base })} />
+      <RecordPage view={{ spec: order }} bulk={['submit']} {...(base && { base })} />
     </Stage>,
   );
 const states = () => screen.findByRole('radiogroup', { name: 'State' });

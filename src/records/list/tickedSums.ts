@@ -36,7 +36,7 @@ export function withTicked(view: RecordView, sums: Sums, rows: Rows | null, labe
     const values = rows.map((row) => row[of]);
     if (kind === undefined || isCount || where || values.every((value) => value === undefined)) continue;
     const total = values.reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), 0);
-    const text = textOf(kind, total, view.weight) ?? String(total);
+    const text = textOf(kind, total) ?? String(total);
     both.set(of, [...(both.get(of) ?? []), { label, text }]);
   }
   return both;

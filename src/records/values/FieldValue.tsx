@@ -66,25 +66,24 @@ export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: 
   }
   if (isOpen && field.mask === 'phone' && typeof value === 'string') return <Phone number={value} />;
   const kind = view.kindOf?.(name, row) ?? field.kind;
-  return PlainValue({ field, kind, value, weight: view.weight, lang, isOpen, t });
+  return PlainValue({ field, kind, value, lang, isOpen, t });
 }
 
 interface PlainProps {
   field: Field;
   kind: Field['kind'];
   value: unknown;
-  weight: RecordView['weight'];
   lang: Lang;
   isOpen: boolean;
   t: Texts;
 }
 
 /** A value without its row: also a column of a line, or one side of a change. */
-export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: PlainProps): ReactNode {
+export function PlainValue({ field, kind, value, lang, isOpen, t }: PlainProps): ReactNode {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'number') {
-    const text = textOf(kind, value, weight) ?? String(value);
-    const unit = isOpen ? unitOf(kind, lang, weight) : undefined;
+    const text = textOf(kind, value, lang) ?? String(value);
+    const unit = isOpen ? unitOf(kind, lang) : undefined;
     return unit === undefined ? text : `${text} ${unit}`;
   }
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -120,7 +119,7 @@ export function PlainValue({ field, kind, value, weight, lang, isOpen, t }: Plai
       lines={value}
       lang={lang}
       cell={(column, item) => (
-        <PlainValue field={column} kind={column.kind} value={item} weight={weight} lang={lang} isOpen t={t} />
+        <PlainValue field={column} kind={column.kind} value={item} lang={lang} isOpen t={t} />
       )}
     />
   );

@@ -1,24 +1,32 @@
 /** The kind of a state, for any record: decides the colour of its tag. */
 export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended';
 
-const KINDS: readonly (readonly [StateKind, RegExp])[] = [
-  ['waiting', /^(pending|waiting|offered|queued|open|submitted|partly|created|dueSoon|refundAsked|to[A-Z])/],
+/** Names of states by kind; any other is in progress, on the road or by itself. */
+const NAMES: readonly (readonly [StateKind, string])[] = [
+  // Nothing has happened yet, and nobody is asked to do anything.
+  ['idle', 'draft notStarted notUploaded notReady unsubmitted unverified'],
+  // Somebody has to do something; so does all that is called pending.
   [
-    'bad',
-    /^(rejected|declined|frozen|aborted|missed|failed|suspended|black|abnormal|overdue|disputed|returned|unknown)/,
+    'waiting',
+    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening',
   ],
-  [
-    'ended',
-    /^(cancelled|revoked|withdrawn|expired|void|lost|closed|dissolved|terminated|ended|disabled|merged|refunded)/,
-  ],
+  // It is as it should be.
   [
     'good',
-    /^(completed|accepted|approved|won|passed|paid|signed|acknowledged|valid|done|finished|delivered|resolved|active|credited|posted|succeeded|enabled|normal|settled|handled)/,
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built',
   ],
-  ['idle', /^(draft|not[A-Z]|none|new|generated|inactive)/],
+  ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
+  [
+    'ended',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset',
+  ],
 ];
 
-/** States have the same names in all records, so the name determines the kind; any other state is in progress. */
+const KINDS = new Map(
+  NAMES.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);
+
+/** States have the same names in all records, so the name determines the kind. */
 export function stateKind(state: string): StateKind {
-  return KINDS.find(([, names]) => names.test(state))?.[0] ?? 'running';
+  return state.startsWith('pending') ? 'waiting' : (KINDS.get(state) ?? 'running');
 }

@@ -18,7 +18,7 @@ import { reportFields } from './reportFields.ts';
 import { reporting } from './reporting.ts';
 import { unsent } from './unsent.ts';
 
-const UNITS = { weight: 'kg' } as const;
+const UNITS = {} as const;
 
 const fresh = () =>
   draftRow(reportFields, { module: moduleOf(currentPlace().path), severity: 'normal' }, {}, UNITS);

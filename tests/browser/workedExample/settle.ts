@@ -39,9 +39,9 @@ async function value(office: Office): Promise<void> {
     await clerk.does('核算', '已核算');
   });
   await clerk.reads({
-    '损耗（千克）': '120',
-    损耗标准: '64 kg',
-    超耗: '56 kg',
+    损耗: '0.120 吨',
+    损耗标准: '0.064 吨',
+    超耗: '0.056 吨',
     基本运费: '5,738.40 元',
     扣款: '235.20 元',
     应付运费: '5,503.20 元',

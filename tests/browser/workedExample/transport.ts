@@ -69,10 +69,10 @@ async function carry(office: Office): Promise<void> {
   await driver.opens(NO.waybill);
   await (await driver.next('确认装货')).click();
   const atLoading = { 当前经度: '117.34', 当前纬度: '31.89' };
-  await driver.fills({ 装货量: '33600', 现场车牌: PLATE, ...atLoading });
+  await driver.fills({ 装货量: '33.6', 现场车牌: PLATE, ...atLoading });
   await driver.clicks('确认装货');
   await driver.waitsFor(/^装货量33\.60?0?吨超过核定载质量33\.50?0?吨$/);
-  await driver.fills({ 装货量: '32000' });
+  await driver.fills({ 装货量: '32' });
   await driver.clicks('确认装货');
   await driver.is('运输中');
   await office.at('03-02 14:05');
@@ -84,7 +84,7 @@ async function carry(office: Office): Promise<void> {
   await driver.does('到达', '已到达', atUnloading);
   await office.at('03-03 10:40');
   await firm.positions();
-  await driver.does('确认卸货', '已卸货', { 卸货量: '31880', ...atUnloading });
+  await driver.does('确认卸货', '已卸货', { 卸货量: '31.88', ...atUnloading });
 }
 
 /** Step 10: the receipt is uploaded and accepted; waybill and order are done. */
@@ -95,8 +95,8 @@ async function prove(office: Office): Promise<void> {
   await driver.opens('未上传');
   await driver.does('上传回单', '待审核', {
     回单照片: { picture: 'receipt.png' },
-    装货量: '32000',
-    卸货量: '31880',
+    装货量: '32',
+    卸货量: '31.88',
     签收人: '李仓管',
     签收时间: { at: moment('03-03 10:45') },
   });

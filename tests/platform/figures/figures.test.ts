@@ -149,6 +149,7 @@ describe('statistics of money', () => {
           if (ledger !== receivableLedger) continue;
           const late = ['late30', 'late60', 'late90', 'late91'].reduce((sum, name) => sum + figure(name), 0);
           expect(figure('notDue') + late).toBe(figure('closingFen'));
+          expect(figure('late')).toBe(late);
         }
       }),
       { numRuns: 20 },

@@ -292,23 +292,43 @@ describe('statistics', () => {
       '/basicInfo/review/financeReview': 'review',
       '/tms/Carrier/freight': 'freightBill',
       '/tms/Carrier/receipt': 'receipt',
+      '/tms/Carrier/payApply': 'paymentApply',
+      '/basicInfo/account/bankReconciliation': 'bankStatementLine',
+      '/tms/upstream/reconciliation': 'reconciliation',
+      '/tms/invoice/translateInvoice': 'invoice',
     };
-    for (const { path, unit, configValue, configKey } of items) {
+    /** The sum row of the list that a card with an amount opens. */
+    const SUMS: Record<string, string> = {
+      ...{ freightToday: 'plannedCarrierFen', freightMonth: 'plannedCarrierFen' },
+      ...{ freightOwed: 'openFen', paymentsAskedFor: 'askedFen', invoicedMonth: 'issuedFen' },
+      ...{ statementsUnpaid: 'owedFen', statementsOverdue: 'owedFen', statementsToInvoice: 'toInvoiceFen' },
+    };
+    let compared = 0;
+    for (const { path, unit, configValue, configKey, fresh } of items) {
       const [page = '', search = ''] = path?.split('?') ?? [];
       const record = RECORDS[page];
       if (configKey === 'certificatesDue')
         expect(path).toBe('/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc');
       // The certificates of drivers and vehicles are one number: party.test.ts adds up both lists.
-      if (record === undefined || unit !== 'count' || configKey === 'certificatesDue') continue;
+      if (record === undefined || configKey === 'certificatesDue') continue;
       const list = await person.list(record, Object.fromEntries(new URLSearchParams(search)));
-      expect({ configKey, count: configValue }).toEqual({ configKey, count: list.data.total });
+      if (unit === 'count') {
+        expect({ configKey, count: configValue }).toEqual({ configKey, count: list.data.total });
+        expect(fresh ?? 0).toBeLessThanOrEqual(configValue);
+      } else {
+        const sum = list.data.summary?.[SUMS[configKey] ?? ''];
+        expect({ configKey, sum: configValue }).toEqual({ configKey, sum });
+      }
+      compared += 1;
     }
+    expect(compared > 0).toBe(items.length > 0);
   });
 
   it.each([
     ['auditor', ['paymentReviews']],
-    ['clerk', ['paymentReviews']],
-    ['approver', ['financeReviews', 'billsToConfirm']],
+    ['clerk', ['ownBankLines', 'paymentReviews']],
+    ['approver', ['ownBankLines', 'financeReviews', 'billsToConfirm']],
+    ['shipper', ['statementsToAgree']],
     ['dispatcher', ['receiptsToAudit']],
   ])('[C-17] what waits for %s comes first among the cards', async (username, waiting) => {
     const { items } = await dataOf(await desk.person(username), getPartyRoleConfigCountStatistics, {});

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { journalType, ledgerCode } from '../../../domain/codes/lists/ledger.ts';
 import { titlesOf } from '../../../domain/codes/menu/titles/all.ts';
-import { daysOverdue, dueOn } from '../../../domain/rules/due.ts';
+import { dueOn } from '../../../domain/rules/due.ts';
 import {
   CHART,
   type JournalType,
@@ -13,7 +13,7 @@ import {
   type LedgerCode,
   movement,
 } from '../../../domain/rules/ledger.ts';
-import { DAY_MS } from '../../../domain/rules/times.ts';
+import { DAY_MS, daysBetween } from '../../../domain/rules/times.ts';
 import { monthCutAt, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import { payableLedger, receivableLedger } from '../../../domain/statistics/pages/ledgers.ts';
 import { measureHead } from '../../../domain/statistics/cells.ts';
@@ -162,7 +162,7 @@ async function agesOf(
   );
   const aged = z.array(agedSchema).parse(rows);
   const lateBy = ({ since, settleKind, settleDay, creditDays }: (typeof aged)[number]) =>
-    daysOverdue(dueOn(settleKind === null ? null : { settleKind, settleDay, creditDays }, since), end);
+    daysBetween(dueOn(settleKind === null ? null : { settleKind, settleDay, creditDays }, since), end);
   return new Map(
     Object.entries(statistic.measures).flatMap(([name, { age, agedBy, fn }]) => {
       if (!age || fn !== 'sum') return [];
@@ -171,7 +171,7 @@ async function agesOf(
         (youngest === 0 || since <= end - youngest * DAY_MS) &&
         (oldest === null || since > end - (oldest + 1) * DAY_MS);
       const isLate = (one: (typeof aged)[number]) =>
-        lateBy(one) >= youngest && (oldest === null || lateBy(one) <= oldest);
+        (youngest === 0 || lateBy(one) >= youngest) && (oldest === null || lateBy(one) <= oldest);
       const own = aged.filter(agedBy === 'dueOn' ? isLate : isOfAge);
       return [[name, total(own.map(({ fen }) => fen))] as const];
     }),

@@ -48,7 +48,11 @@ async function valueOf(field: Field, sources: Sources): Promise<unknown> {
       return wordsFor(field);
     case 'int':
     case 'fen':
+    case 'tonnes':
     case 'kg':
+    case 'metres':
+    case 'stars':
+    case 'minutes':
     case 'm3':
     case 'qty':
     case 'km':

@@ -50,7 +50,10 @@ const NONSENSE: Partial<Record<FieldKind, string>> = {
   ...{
     int: '很多',
     fen: '一百',
+    tonnes: '很重',
     kg: '很重',
+    metres: '很长',
+    minutes: '很久',
     m3: '很大',
     qty: '若干',
     km: '很远',

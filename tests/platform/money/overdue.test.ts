@@ -81,6 +81,7 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
     const due = dueOn({ settleKind: 'perTrip', settleDay: 1, creditDays: 10 }, Number(row.confirmedAt));
     expect(await ledger(one.waybillId)).toMatchObject({
       notDue: one.receivableFen,
+      ...{ dueIn7: 0, dueIn14: one.receivableFen, dueIn30: one.receivableFen, late: 0 },
       late30: 0,
       interestFen: 0,
     });
@@ -96,6 +97,7 @@ describe('[/tms/financialStatistics/receivableLedger] what is overdue', () => {
     expect(interest()).toBeGreaterThan(0);
     expect(await ledger(one.waybillId)).toMatchObject({
       ...{ notDue: 0, late30: one.receivableFen, late60: 0, interestFen: interest() },
+      ...{ dueIn7: 0, dueIn14: 0, dueIn30: 0, late: one.receivableFen },
       ...{ age30: one.receivableFen, closingFen: one.receivableFen },
     });
     // A part is paid: from that day on interest counts on the rest.

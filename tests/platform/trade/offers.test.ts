@@ -148,8 +148,8 @@ describe('offers', () => {
         people.dispatcher,
         () => accept(people.dispatcher, made.id, onBehalf),
         30007,
-        `${crew.driverName} / ${crew.plateNumber}未通过审核或不可用：货物重量超过核定载质量 33500 kg`,
-        `${crew.driverName} / ${crew.plateNumber} is not approved or not usable: Cargo is over the rated load of 33500 kg`,
+        `${crew.driverName} / ${crew.plateNumber}未通过审核或不可用：货物重量超过核定载质量 33.500 吨`,
+        `${crew.driverName} / ${crew.plateNumber} is not approved or not usable: Cargo is over the rated load of 33.500 t`,
       );
     });
 

@@ -64,14 +64,7 @@ function Document({ spec }: { spec: RecordSpec }) {
     <ViewerContext value={who}>
       <DetailHeader spec={spec} row={row} lang="en" title="" />
       <LifecycleStrip spec={spec} state={row.status} history={history} lang="en" />
-      <Next
-        view={{ spec, weight: 'kg' }}
-        actor={actor}
-        snapshot={snapshot}
-        detail={detail}
-        viewer={who}
-        lang="en"
-      />
+      <Next view={{ spec }} actor={actor} snapshot={snapshot} detail={detail} viewer={who} lang="en" />
     </ViewerContext>
   );
 }

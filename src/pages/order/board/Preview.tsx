@@ -21,7 +21,7 @@ function Cost({ cost }: { cost: PlacementCost }) {
   const parts = [
     cost.emptyKm === null ? t('cost.unknown') : t('cost.empty', { km: cost.emptyKm }),
     t('cost.idle', { h: cost.idleHours }),
-    t('cost.spare', { t: textOf('kg', cost.spareKg, 't') ?? '' }),
+    t('cost.spare', { t: textOf('tonnes', cost.spareKg) ?? '' }),
     t('cost.freight', { yuan: yuanFromFen(cost.freightFen) }),
   ];
   return (

@@ -6,6 +6,6 @@ import { textOf, unitOf } from '../../../records/values/format.ts';
 /** A quantity of an order in its own unit: tonnes, cubic metres, pieces or vehicles. */
 export function quantityText(load: BoardLoad, qty: number, lang: Lang): string {
   const kind = quantityKind('qty', { ...load }) ?? 'int';
-  const unit = unitOf(kind, lang, 't');
-  return `${textOf(kind, qty, 't') ?? String(qty)}${unit === undefined ? '' : ` ${unit}`}`;
+  const unit = unitOf(kind, lang);
+  return `${textOf(kind, qty, lang) ?? String(qty)}${unit === undefined ? '' : ` ${unit}`}`;
 }

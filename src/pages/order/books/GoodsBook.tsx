@@ -17,7 +17,7 @@ import { useTexts } from '../../../records/texts.ts';
 import type { TrialProps } from '../../../records/view.ts';
 import { ask } from '../../../records/wire.ts';
 
-const TONNES = { weight: 't' } as const;
+const OWN_KINDS = {};
 const columns = order.fields.goods.columns ?? {};
 const linesSchema = z.array(z.record(z.string(), z.unknown())).catch([]);
 const packingSchema = z.enum(codesOf(packingKind));
@@ -27,7 +27,7 @@ function typedLines(values: TrialProps['values']): Draft[] {
   return linesSchema
     .parse(values.goods)
     .filter((line) => typeof line.goodsName === 'string' && line.goodsName !== '')
-    .map((line) => draftRow(columns, line, {}, TONNES));
+    .map((line) => draftRow(columns, line, {}, OWN_KINDS));
 }
 
 async function rowOf(spec: RecordSpec, id: string): Promise<WireRow> {
@@ -46,7 +46,7 @@ async function lineFor(id: string, lang: Lang): Promise<Draft> {
     cargoTypeCode,
     packing: packing.success ? label(packingKind, packing.data, lang) : null,
   };
-  return draftRow(columns, known, {}, TONNES);
+  return draftRow(columns, known, {}, OWN_KINDS);
 }
 
 /** Goods of the shipper's book: the one that is picked becomes a line of the order. */
