@@ -50,7 +50,13 @@ const detail: Detail = {
     gmtCreated: DAY,
     gmtModified: DAY,
   } as WireRow,
-  facts: { isAbnormalConfirmed: false, hasOpenAbnormal: false, isInFence: null, despatchAt: DAY },
+  facts: {
+    isAbnormalConfirmed: false,
+    hasOpenAbnormal: false,
+    isInFence: null,
+    despatchAt: DAY,
+    missingTrack: [],
+  },
   history: HISTORY,
 };
 
