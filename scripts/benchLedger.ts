@@ -72,6 +72,7 @@ async function perSecond(store: Store, operation: Operation, rounds: number, fro
     notices: [],
     ended: [],
     remembered: [],
+    unstored: { lines: [], notices: [] },
     limits: [],
     afterRollback: [],
     lookups: [],

@@ -31,6 +31,10 @@ const flowsSchema = z.object({
       wanted: z.number().nullable(),
     }),
   ),
+  /** Who agreed to do without what the track lacks, and why; null: nobody, or the viewer is a captain. */
+  trackExcuse: z
+    .object({ reason: z.string(), askedBy: z.string(), excusedBy: z.string(), at: z.number().int() })
+    .nullable(),
   isPaid: z.boolean(),
   /** Fen; null: not valued yet. */
   payableFen: z.number().int().nullable(),

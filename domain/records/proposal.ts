@@ -1,20 +1,28 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { proposalKind, proposalPart } from '../codes/lists/people.ts';
-import { OF_FINANCE } from '../rules/power.ts';
-import { code, nobody, ref, rows, text, ts } from '../schema/field.ts';
+import { trackFault } from '../codes/lists/waybill.ts';
+import type { Role } from '../codes/roles.ts';
+import { OF_FINANCE, type ProposalKind } from '../rules/power.ts';
+import { code, codes, images, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { everyRow, type Where } from '../schema/where.ts';
 
-/** Finance sees what finance decides, dispatch the changes of weights and of the terms of shippers; who manages or audits rights sees all. */
+/** What each role sees beside those who manage or audit rights, who see all. */
+const KINDS_OF: Partial<Record<Role, readonly ProposalKind[]>> = {
+  dispatcher: ['loadWeight', 'trackExcuse', 'shipperTerms'],
+  financeClerk: [...OF_FINANCE, 'trackExcuse'],
+};
+
+/** Finance sees what finance decides, its clerks the tracks that keep a payment waiting, dispatch what it proposes; who manages or audits rights sees all. */
 function scope({ role }: Viewer): Where {
   if (role === 'admin' || role === 'auditor') return everyRow;
-  return { field: 'kind', in: role === 'dispatcher' ? ['loadWeight', 'shipperTerms'] : OF_FINANCE };
+  return { field: 'kind', in: KINDS_OF[role] ?? OF_FINANCE };
 }
 
 /**
  * A change that one person proposes and another confirms (records 0.3, four eyes): powerful roles and their grants, passwords of
- * their holders, login numbers, the card a payee is paid on, a loaded weight, and the terms of a shipper. Nothing of it is in force
- * before it is confirmed.
+ * their holders, login numbers, the card a payee is paid on, a loaded weight, the exception for a track, and the terms of a shipper.
+ * Nothing of it is in force before it is confirmed.
  */
 export const proposal = record({
   name: 'proposal',
@@ -46,6 +54,9 @@ export const proposal = record({
       },
       { label: ['变更内容', 'Changes', 'Cambios', '変更内容'], required: true, auto: true, min: 1, max: 20, section: 'change' },
     ),
+    /** What of a track the exception is asked for, and what proves why. */
+    trackFaults: codes(trackFault, codesOf(trackFault), { label: ['轨迹缺陷', 'What the track lacks', 'Qué falta en la trayectoria', '軌跡の不備'], auto: true, section: 'change' }),
+    evidenceIds: images({ label: ['证据', 'Evidence', 'Justificantes', '証拠'], max: 9, auto: true, section: 'change' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], auto: true, section: 'change' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'change' }),
     /** Its owner cannot decide; null: it is about nobody. */

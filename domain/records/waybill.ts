@@ -1,19 +1,22 @@
 import { cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
-import { payeeType } from '../codes/lists/waybill.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { payeeType, trackFault } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { weightOffPlan } from '../codes/refusals/codes.ts';
-import { area, bool, bp, code, deg, fen, images, int, m3, ref, text, tonnes, ts } from '../schema/field.ts';
+import { area, bool, bp, code, codes, deg, fen, images, int, m3, ref, text, tonnes, ts } from '../schema/field.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { carried, record } from '../schema/record.ts';
 import { type Role, ROLES } from '../codes/roles.ts';
+import type { TrackExcuse } from '../rules/trackExcuse.ts';
 import type { LoadCorrection } from '../rules/weights.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 const notShipper = (role: Role, row: Readonly<Record<string, unknown>>) => role !== 'shipper' || row.feeMode !== 'spread';
 const notShippers = ROLES.filter((role) => role !== 'shipper');
 const notCarrier = (role: Role) => role !== 'captain' && role !== 'driver';
-/** Who corrects a loaded weight, confirms that, or watches both. */
-const SEES_PROPOSALS: readonly Role[] = ['admin', 'dispatcher', 'auditor'];
+const notParty = (role: Role) => notCarrier(role) && role !== 'shipper';
+/** Who proposes a change of a waybill, confirms it, or watches both. */
+const SEES_PROPOSALS: readonly Role[] = ['admin', 'dispatcher', 'auditor', 'financeClerk'];
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const why = text({ label: ['说明（围栏外或代操作时必填）', 'Reason (outside the fence, or on behalf)', 'Motivo (fuera de la geocerca o por cuenta)', '理由（フェンス外・代理操作時）'], min: 4, max: 200 });
@@ -108,6 +111,12 @@ export const waybill = record({
     insuranceCompanyCode: text({ label: ['保险公司', 'Insurer', 'Aseguradora', '保険会社'], max: 20, required: true, auto: true, section: 'flows' }),
     abortReason: text({ label: ['终止原因', 'Abort reason', 'Motivo de terminación', '中止理由'], max: 200, auto: true, section: 'flows' }),
     cancelReason: text({ label: ['取消原因', 'Cancel reason', 'Motivo de anulación', '取消理由'], max: 200, auto: true, section: 'flows' }),
+    /** What of its track another person has agreed to do without; a payment does without it, the report to the authority does not. */
+    excusedFaults: codes(trackFault, codesOf(trackFault), { label: ['轨迹例外', 'Track exception', 'Excepción de trayectoria', '軌跡の例外'], auto: true, sees: notParty, section: 'flows' }),
+    excuseReason: text({ label: ['轨迹例外原因', 'Why the track is excepted', 'Motivo de la excepción de trayectoria', '軌跡の例外の理由'], max: 200, auto: true, sees: notParty, section: 'flows' }),
+    excuseAskedBy: text({ label: ['轨迹例外申请人', 'Exception requested by', 'Excepción solicitada por', '軌跡の例外の申請者'], max: 20, isUser: true, auto: true, sees: notParty, section: 'flows' }),
+    excusedBy: text({ label: ['轨迹例外批准人', 'Exception approved by', 'Excepción aprobada por', '軌跡の例外の承認者'], max: 20, isUser: true, auto: true, sees: notParty, section: 'flows' }),
+    excusedAt: ts({ label: ['轨迹例外批准时间', 'Exception approved', 'Excepción aprobada el', '軌跡の例外の承認日時'], auto: true, sees: notParty, section: 'flows' }),
   },
   states: {
     pendingLoad: ['待装货', 'To load', 'Por cargar', '積込待ち'],
@@ -168,6 +177,15 @@ export const waybill = record({
       },
     },
     'load.corrected': { label: ['装货量已更正', 'Loaded weight corrected', 'Peso cargado corregido', '積込量の訂正'], by: ['system'], carries: carried<LoadCorrection>() },
+    'excuse.track': {
+      label: ['申请轨迹例外', 'Request a track exception', 'Solicitar una excepción de trayectoria', '軌跡の例外を申請'],
+      by: ['dispatcher', 'financeClerk'],
+      fields: {
+        evidence: images({ label: ['证据（维修单、现场照片等）', 'Evidence (repair slip, photos)', 'Justificantes (parte de reparación, fotos)', '証拠（修理伝票・写真など）'], required: true, min: 1, max: 9 }),
+        reason,
+      },
+    },
+    'track.excused': { label: ['轨迹例外已批准', 'Track exception approved', 'Excepción de trayectoria aprobada', '軌跡の例外の承認'], by: ['system'], carries: carried<TrackExcuse>() },
     'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher'], danger: true, fields: { reason } },
     abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], by: ['dispatcher'], danger: true, fields: { reason } },
   },

@@ -1,11 +1,12 @@
 import { metresBetween } from '../rules/freight.ts';
 import { cleanLine, type Fix, type Geo, stopsOf } from '../rules/track.ts';
+import type { TrackFault } from '../rules/trackExcuse.ts';
 
 /** The thresholds of rule T (transport-and-money 11.4; judgement). */
 const NEAR_M = 5_000;
 const AROUND_MS = 2 * 3_600_000;
-const EVERY_MS = 10 * 60_000;
-const LONGEST_GAP_MS = 2 * 3_600_000;
+export const EVERY_MS = 10 * 60_000;
+export const LONGEST_GAP_MS = 2 * 3_600_000;
 
 /** The trip of a waybill, and the reports of its vehicle's device. */
 export interface Way {
@@ -24,9 +25,6 @@ export interface Way {
 /** The rules of a track, in the order in which they are named. */
 export const TRACK_RULES = ['plate', 'start', 'end', 'gap', 'sparse'] as const;
 export type TrackRule = (typeof TRACK_RULES)[number];
-
-/** The fault of a track: a rule that it misses, or nothing to judge it by. */
-export type TrackFault = TrackRule | 'unknown';
 
 /** One rule with what was measured for it. */
 export interface TrackVerdict {
@@ -47,7 +45,7 @@ export const TRACK_AROUND_MS = AROUND_MS;
 const MINUTE_MS = 60_000;
 
 /** Metres from a place to the nearest report around a time; null: there is none, or the place is unknown. */
-function nearestM(line: readonly Fix[], place: Geo | null, when: number | null): number | null {
+export function nearestM(line: readonly Fix[], place: Geo | null, when: number | null): number | null {
   if (place === null || when === null) return null;
   const near = line
     .filter(({ at }) => Math.abs(at - when) <= AROUND_MS)
@@ -55,15 +53,17 @@ function nearestM(line: readonly Fix[], place: Geo | null, when: number | null):
   return near.length === 0 ? null : Math.min(...near);
 }
 
+/** Is a report one at this place, around this time? */
+export const isAt = (place: Geo | null, when: number | null) => (fix: Fix) =>
+  place !== null &&
+  when !== null &&
+  Math.abs(fix.at - when) <= AROUND_MS &&
+  metresBetween(fix, place) <= NEAR_M;
+
 /** The reports from the first one at the loading place to the last one at the unloading place; all, where one is missing. */
 function drivenOf(line: readonly Fix[], { load, unload, despatchAt, goodsReceiptAt }: Way) {
-  const at = (place: Geo | null, when: number | null) => (fix: Fix) =>
-    place !== null &&
-    when !== null &&
-    Math.abs(fix.at - when) <= AROUND_MS &&
-    metresBetween(fix, place) <= NEAR_M;
-  const first = line.findIndex(at(load, despatchAt));
-  const last = line.findLastIndex(at(unload, goodsReceiptAt));
+  const first = line.findIndex(isAt(load, despatchAt));
+  const last = line.findLastIndex(isAt(unload, goodsReceiptAt));
   return {
     hasStart: first >= 0,
     hasEnd: last >= 0 && last >= first,
@@ -72,7 +72,7 @@ function drivenOf(line: readonly Fix[], { load, unload, despatchAt, goodsReceipt
 }
 
 /** The longest time between two reports, ms. */
-const longestGap = (line: readonly Fix[]): number =>
+export const longestGap = (line: readonly Fix[]): number =>
   line.reduce((longest, { at }, index) => Math.max(longest, at - (line[index - 1]?.at ?? at)), 0);
 
 /**
@@ -106,15 +106,18 @@ export function trackVerdicts(way: Way): TrackVerdict[] {
   ];
 }
 
-/** The first part of rule T that a track misses; null when it holds. */
-export function trackFault(way: Way): TrackFault | null {
+/** All parts of rule T that a track misses, in the order in which they are named. */
+export function trackFaults(way: Way): TrackFault[] {
   const { load, unload, despatchAt, goodsReceiptAt } = way;
-  if (load === null || unload === null || despatchAt === null || goodsReceiptAt === null) return 'unknown';
-  return trackVerdicts(way).find(({ isMet }) => !isMet)?.rule ?? null;
+  if (load === null || unload === null || despatchAt === null || goodsReceiptAt === null) return ['unknown'];
+  return trackVerdicts(way).flatMap(({ rule, isMet }) => (isMet ? [] : [rule]));
 }
 
+/** The first part of rule T that a track misses; null when it holds. */
+export const trackFault = (way: Way): TrackFault | null => trackFaults(way)[0] ?? null;
+
 /** Driving time without stops, ms. */
-function drivingMs(line: readonly Fix[]): number {
+export function drivingMs(line: readonly Fix[]): number {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) return 0;
   return stopsOf(line).reduce((ms, stop) => ms - (stop.to - stop.from), last.at - first.at);

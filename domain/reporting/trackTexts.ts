@@ -2,14 +2,8 @@ import type { Label } from '../codes/label.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import { trackNotMatching } from '../codes/refusals/codes.ts';
 import { decimalText } from '../rules/money.ts';
-import {
-  trackFault,
-  type TrackFault,
-  type TrackRule,
-  type TrackVerdict,
-  trackVerdicts,
-  type Way,
-} from './track.ts';
+import { type TrackFault, unexcused } from '../rules/trackExcuse.ts';
+import { trackFaults, type TrackRule, type TrackVerdict, trackVerdicts, type Way } from './track.ts';
 
 /** What each part of rule T asks for (transport-and-money 11.4). */
 export const TRACK_RULE_NAMES = {
@@ -76,7 +70,7 @@ export function trackFigure({ rule, isMet, value, wanted }: TrackVerdict): Label
 }
 
 /** A rule with its figure, as a refusal names it. */
-function faultText(fault: TrackFault, verdicts: readonly TrackVerdict[]): Label {
+export function faultText(fault: TrackFault, verdicts: readonly TrackVerdict[]): Label {
   const verdict = verdicts.find(({ rule }) => rule === fault);
   if (fault === 'unknown' || verdict === undefined) return UNKNOWN;
   const [name, figure] = [TRACK_RULE_NAMES[fault], trackFigure(verdict)];
@@ -88,8 +82,13 @@ function faultText(fault: TrackFault, verdicts: readonly TrackVerdict[]): Label 
   ];
 }
 
-/** 39003 with the first rule that a track misses; null: all hold. The same for a payment as for the report to the authority. */
-export function trackRefusal(way: Way): Refusal | null {
-  const fault = trackFault(way);
-  return fault === null ? null : refuse(trackNotMatching, { rule: faultText(fault, trackVerdicts(way)) });
+/**
+ * 39003 with the first rule that a track misses; null: all hold. The same for a payment as for the report to the authority, but that
+ * a payment does without what another person has agreed to do without.
+ */
+export function trackRefusal(way: Way, excused: readonly string[] | null = null): Refusal | null {
+  const [fault] = unexcused(trackFaults(way), excused);
+  return fault === undefined
+    ? null
+    : refuse(trackNotMatching, { rule: faultText(fault, trackVerdicts(way)) });
 }

@@ -23,9 +23,9 @@ export const FOUR_FLOW_NAMES: readonly FourFlow[] = ['contract', 'goods', 'money
 
 /**
  * How the track of a waybill stands: judged by the rules of the report to the authority; accepted by it; excluded from reporting
- * with a reason; or never meant to be reported.
+ * with a reason; never meant to be reported; or incomplete, but excused by two people.
  */
-export const TRACK_STANDINGS = ['judged', 'accepted', 'excluded', 'unreported'] as const;
+export const TRACK_STANDINGS = ['judged', 'accepted', 'excluded', 'unreported', 'excused'] as const;
 export type TrackStanding = (typeof TRACK_STANDINGS)[number];
 
 /** What exists of a waybill's four flows. */

@@ -17,13 +17,16 @@ export type ProposalKind = CodeOf<typeof proposalKind>;
 /** What finance decides: cards that payees are paid on, and the terms of shippers. */
 export const OF_FINANCE: readonly ProposalKind[] = ['payeeCard', 'shipperTerms'];
 
+/** What audit alone decides: what a bill is made of, and a track that cannot be completed. */
+const OF_AUDIT: readonly ProposalKind[] = ['loadWeight', 'trackExcuse'];
+
 /**
  * May the role decide about a change of this kind? Rights are watched by administration and audit, cards and terms by finance, and
  * what a bill is made of by audit.
  */
 export function decidesAbout(kind: ProposalKind, role: RoleOrSystem): boolean {
   if (OF_FINANCE.includes(kind)) return role === 'financeApprover';
-  return role === 'auditor' || (role === 'admin' && kind !== 'loadWeight');
+  return role === 'auditor' || (role === 'admin' && !OF_AUDIT.includes(kind));
 }
 
 /** The roles that may decide about a change of this kind. */

@@ -30,6 +30,9 @@ export const TRACK_LIMIT_MS = 7 * 86_400_000;
 /** A vehicle without reports for longer than this is drawn grey (records 10.3), ms. */
 export const SILENT_MS = 15 * 60_000;
 
+/** States of a trip that is on the road: only these are tracked. */
+export const UNDER_WAY = ['inTransit', 'arrived'] as const;
+
 const HOUR_MS = 3_600_000;
 
 /** Whether the vehicle can have moved from one point to the other. */

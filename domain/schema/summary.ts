@@ -5,7 +5,7 @@ import { sumsOf } from './sum.ts';
 /** Records that are people or companies. */
 const PARTIES: readonly string[] = ['shipper', 'fleet', 'driver', 'company'];
 /** What tells the size of something. */
-const MEASURES: readonly Field['kind'][] = ['fen', 'kg', 'm3', 'qty'];
+const MEASURES: readonly Field['kind'][] = ['fen', 'tonnes', 'kg', 'm3', 'qty'];
 
 /** The fields that say what a row is about, in the order people ask. */
 export interface Summary {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { LAST_LOGINS } from '../../domain/calls/sessions.ts';
 import { ROLE_CODES, roleOf } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
@@ -142,7 +142,7 @@ type Opened = {
   readonly isFactorRequired: boolean | null;
 };
 
-const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
+const withOwners = (db: Db, where: SQL) =>
   db
     .select({
       session,
@@ -154,6 +154,20 @@ const withOwners = (db: Db, where: SQL): Promise<Opened[]> =>
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
     .innerJoin(partyGroup, eq(partyGroup.groupCode, session.groupCode))
     .where(where);
+
+/** By store: every call asks for its session, so the statement is put together once. */
+const byHash = new WeakMap<Db, ReturnType<typeof preparedByHash>>();
+
+const preparedByHash = (db: Db) =>
+  withOwners(db, eq(session.tokenHash, sql.placeholder('tokenHash'))).prepare('');
+
+/** The session of a token, with its account; undefined: there is none. */
+async function sessionOf(db: Db, tokenHash: string): Promise<Opened | undefined> {
+  const prepared = byHash.get(db) ?? preparedByHash(db);
+  byHash.set(db, prepared);
+  const [found] = await prepared.execute({ tokenHash });
+  return found;
+}
 
 /** Neither ended nor expired. */
 export function isOpen(s: Session, now: number): boolean {
@@ -302,7 +316,7 @@ export async function renewed(
  * @param isUse whether it counts as use of the session, which prolongs it
  */
 export async function loginOf(db: Db, token: string, now: number, isUse = true): Promise<Login | NoLogin> {
-  const [found] = await withOwners(db, eq(session.tokenHash, digest(token)));
+  const found = await sessionOf(db, digest(token));
   if (!found) return 'none';
   const over = whyOver(found, now);
   if (over !== null) return over;

@@ -18,6 +18,7 @@ const flows = bind(payFlows, ({ id }, context) =>
       ...flows,
       ...(isCarrier ? { contractId: null, contractNo: null, receivableFen: null, invoicedFen: null } : {}),
       trackStanding: judged.standing,
+      trackExcuse: isCarrier ? null : judged.excuse,
       trackRules: [...judged.rules],
     }));
   }),

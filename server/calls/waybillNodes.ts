@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { trackProspect } from '../../domain/calls/trackProspect.ts';
 import { waybillNodes } from '../../domain/calls/waybillNodes.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { tripTrack } from '../business/trade/tripTrack.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -32,4 +34,8 @@ const nodes = bind(waybillNodes, ({ id }, context) =>
   }),
 );
 
-export const waybillCalls: readonly Bound[] = [nodes];
+const prospect = bind(trackProspect, ({ id }, context) =>
+  act(context, (work) => tripTrack(work, loginOf(context).viewer, id)),
+);
+
+export const waybillCalls: readonly Bound[] = [nodes, prospect];

@@ -44,6 +44,7 @@ async function tryRow(
         tx,
         changes: [],
         remembered: [],
+        unstored: { lines: [], notices: [] },
         limits: [],
         notices: [],
         ended: [],

@@ -14,6 +14,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Account } from '../auth/sessions.ts';
 import { maskText, maskValue, shortName } from '../records/mask.ts';
 import { find, patch } from '../records/rows.ts';
+import { storeLines } from '../records/unstored.ts';
 import type { Work } from '../records/work.ts';
 import { runForEach } from '../run/outbox.ts';
 import { type Platform, runFor } from '../run/run.ts';
@@ -53,7 +54,9 @@ const changesOf = (row: Values, masked: Masked): Record<string, unknown> =>
   );
 
 /** The history keeps who did what when, and no value that the row has lost. */
-async function maskHistory({ tx, groupCode }: Work, { name }: RecordSpec, id: string, masked: Masked) {
+async function maskHistory(work: Work, { name }: RecordSpec, id: string, masked: Masked) {
+  await storeLines(work);
+  const { tx, groupCode } = work;
   const own = and(eq(history.groupCode, groupCode), eq(history.record, name), eq(history.recordId, id));
   for (const line of await tx.select().from(history).where(own)) {
     const changes = Object.fromEntries(

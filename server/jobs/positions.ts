@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { POSITIONS } from '../../domain/calls/positions.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { isPlausible } from '../../domain/rules/track.ts';
+import { isPlausible, UNDER_WAY } from '../../domain/rules/track.ts';
 import type { Position, PositionPort, Tracked } from '../ports/positions.ts';
 import { tableFor } from '../store/tables.ts';
 import { type Platform, runFor } from '../run/run.ts';
@@ -15,8 +15,6 @@ import type { Work } from '../records/work.ts';
 const BATCH = 200;
 /** Reports of one transaction: few enough that a round never blocks the store for long. */
 const SLICE = 1_000;
-/** States of a trip that is on the road: only these are tracked. */
-export const UNDER_WAY = ['inTransit', 'arrived'] as const;
 
 export interface PositionPlatform extends Platform {
   readonly positions: PositionPort;

@@ -1,5 +1,4 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { notice } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 
 export interface Message {
@@ -10,11 +9,11 @@ export interface Message {
   readonly id: string;
 }
 
-/** Writes a notice in the transaction of its cause; it is sent on the live channel after the commit. */
-export async function notify(work: Work, { to, text, record, id }: Message): Promise<void> {
+/** Writes a notice in the transaction of its cause, at its end; it is sent on the live channel after the commit. */
+export function notify(work: Work, { to, text, record, id }: Message): Promise<void> {
   for (const audience of to) {
     const noticeId = work.nextId();
-    await work.tx.insert(notice).values({
+    work.unstored.notices.push({
       groupCode: work.groupCode,
       id: noticeId,
       audience,
@@ -25,6 +24,7 @@ export async function notify(work: Work, { to, text, record, id }: Message): Pro
     });
     work.notices.push({ id: noticeId, audience, text, record, recordId: id });
   }
+  return Promise.resolve();
 }
 
 const NOTHING: Label = ['', '', '', ''];

@@ -16,8 +16,9 @@ import { refusedFields } from './formErrors.ts';
 import { difference, remember } from './historyLog.ts';
 import { registered } from './registry.ts';
 import { formFieldsFor } from './requiredFields.ts';
-import { byId, need } from './rows.ts';
+import { need } from './rows.ts';
 import { isInScope } from './scope.ts';
+import { updateRow } from '../store/rowUpdate.ts';
 
 interface Target {
   readonly id: string;
@@ -62,9 +63,14 @@ export function apply<S extends RecordSpec>(
   return applyAny(work, { ...command, record }, asSystem);
 }
 
-/** As `apply`, for a record that is known only at run time. */
-export async function applyAny(work: Work, command: AnyCommand, asSystem = false): Promise<void> {
-  await write(work, await evaluate(work, command, asSystem));
+/** As `apply`, for a record that is known only at run time. @param locked its row, where this transaction has locked it just now */
+export async function applyAny(
+  work: Work,
+  command: AnyCommand,
+  asSystem = false,
+  locked?: AnyRow,
+): Promise<void> {
+  await write(work, await evaluate(work, command, asSystem, locked));
 }
 
 /** Whether the person could send an event now; writes nothing. @throws Refused, as `apply` */
@@ -95,19 +101,26 @@ export async function applyIfPossible<S extends RecordSpec>(
 }
 
 /** Locks the row and evaluates the chart; writes nothing. @throws Refused, as `apply` */
-async function evaluate(work: Work, command: AnyCommand, asSystem: boolean): Promise<Evaluated> {
+async function evaluate(
+  work: Work,
+  command: AnyCommand,
+  asSystem: boolean,
+  locked?: AnyRow,
+): Promise<Evaluated> {
   const entry = registered(command.record);
-  const row = await need(work, entry.spec, command.id, true);
+  const row = locked ?? (await need(work, entry.spec, command.id, true));
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(noSuchRecord);
   const event: AnyEvent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };
-  if (transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0) {
+  const isClosed = transitionsOf(entry.lifecycle.machine, row.status, event.type).length === 0;
+  if (isClosed) {
     const own = await entry.over?.(work, row, event);
     if (own) throw new Refused(own, { present: row });
   }
   if (command.version !== undefined && command.version !== row.version)
     throw refused(changedBySomeoneElse, undefined, { present: row });
 
-  const facts = await entry.facts(work, row, event);
+  // Where the state does not have the event at all, no fact can change that.
+  const facts = isClosed ? {} : await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
   if (!answer.ok) throw await withRefusalData(work, entry, row, event, answer.refusal);
   return { entry, row, event, facts };
@@ -136,10 +149,7 @@ async function write(work: Work, { entry, row, event, facts }: Evaluated): Promi
     modifiedBy: work.viewer?.userId ?? '0',
     gmtModified: work.now,
   };
-  await work.tx
-    .update(table)
-    .set(fields)
-    .where(byId(table, work.groupCode, row.id));
+  await updateRow(work.tx, table, work.groupCode, row.id, fields);
   await remember(work, {
     spec,
     id: row.id,

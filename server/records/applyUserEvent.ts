@@ -50,11 +50,11 @@ export async function applyUserEvent(
 ): Promise<void> {
   const { spec } = entry;
   requireGrant(spec, type, viewer);
-  const row = await find(work, spec, id);
+  const row = await find(work, spec, id, true);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   const fields = spec.events[type]?.fields ?? {};
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
-  await applyAny(work, { record: spec.name, id, type, payload, version });
+  await applyAny(work, { record: spec.name, id, type, payload, version }, false, row);
   await claimNew(work, fields, payload, row, spec.name, id);
 }
 

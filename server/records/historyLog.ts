@@ -10,6 +10,7 @@ import { history } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
 import { namesOfPeople } from './people.ts';
+import { storeLines } from './unstored.ts';
 
 /** Bookkeeping fields are left out of the history. */
 const SILENT = new Set([
@@ -59,10 +60,10 @@ function deviceOf({ viewer, origin }: Work) {
   return { address: origin.address, userAgent: origin.userAgent === '' ? null : origin.userAgent };
 }
 
-/** Writes one line of history, in the transaction of the change itself. */
-export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
+/** Writes one line of history, in the transaction of the change itself: with its others, at the end. */
+export function remember(work: Work, entry: HistoryEntry): Promise<void> {
   const line = work.nextId();
-  await work.tx.insert(history).values({
+  work.unstored.lines.push({
     groupCode: work.groupCode,
     id: line,
     record: entry.spec.name,
@@ -78,6 +79,7 @@ export async function remember(work: Work, entry: HistoryEntry): Promise<void> {
     at: work.now,
   });
   work.remembered.push({ record: entry.spec.name, recordId: entry.id, event: entry.event, line });
+  return Promise.resolve();
 }
 
 /** Adds what an effect has stored in the row itself to the line of the event that it belongs to, in the same transaction. */
@@ -87,6 +89,11 @@ export async function rememberAlso(
 ): Promise<void> {
   const own = work.remembered.findLast(({ record, recordId }) => record === spec.name && recordId === id);
   if (!own) throw new Error(`Nothing of ${spec.name} ${id} was remembered in this transaction.`);
+  const unstored = work.unstored.lines.find((one) => one.id === own.line);
+  if (unstored) {
+    unstored.changes = { ...unstored.changes, ...changes };
+    return;
+  }
   await work.tx
     .update(history)
     .set({ changes: sql`${history.changes} || ${JSON.stringify(changes)}::jsonb` })
@@ -103,6 +110,7 @@ export async function historyOf(
   row: AnyRow,
   viewer: Viewer,
 ): Promise<HistoryLine[]> {
+  await storeLines(work);
   const lines = await work.tx
     .select()
     .from(history)

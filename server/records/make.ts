@@ -3,6 +3,7 @@ import type { Work } from './work.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { registered } from './registry.ts';
+import { insertMany } from '../store/insertMany.ts';
 import { anyTableFor } from '../store/tables.ts';
 
 type Own<S extends RecordSpec> = Omit<Row<S>, keyof typeof baseFields | 'id' | 'groupCode' | 'status'>;
@@ -21,7 +22,7 @@ export async function make<S extends RecordSpec>(
     ...fields,
     ...freshRow(work, status),
   };
-  await work.tx.insert(anyTableFor(spec)).values(row);
+  await insertMany(work.tx, anyTableFor(spec), [row]);
   await remember(work, {
     spec,
     id: row.id,

@@ -46,6 +46,8 @@ export async function once<T extends Json>(
     return JSON.parse(first.answer ?? 'null') as T;
   }
   const answer = await task();
+  // Stored as no answer already.
+  if (answer === null) return answer;
   await work.tx.update(request).set({ answer }).where(where);
   return answer;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { isId } from '../../domain/rules/ids.ts';
@@ -6,7 +6,11 @@ import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
+import { selectRows } from '../store/rowSelect.ts';
+import { updateRow } from '../store/rowUpdate.ts';
 import { anyTableFor } from '../store/tables.ts';
+
+const LOCK = ' for update';
 
 /** Condition: one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
@@ -21,13 +25,8 @@ export async function find<S extends RecordSpec>(
   lock = false,
 ): Promise<Row<S> | null> {
   if (!isId(id)) return null;
-  const table = anyTableFor(spec);
-  const query = work.tx
-    .select()
-    .from(table)
-    .where(byId(table, work.groupCode, id))
-    .limit(1);
-  const [row] = lock ? await query.for('update') : await query;
+  const rest = `"group_code" = ? and "id" = ? limit 1${lock ? LOCK : ''}`;
+  const [row] = await selectRows(work.tx, anyTableFor(spec), rest, [work.groupCode, id]);
   // The table is made from the description, so its rows have that shape.
   return row && row.deleted !== true ? (row as Row<S>) : null;
 }
@@ -56,13 +55,8 @@ export async function findAll<S extends RecordSpec>(
 ): Promise<Map<string, Row<S>>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const table = anyTableFor(spec);
-  const query = work.tx
-    .select()
-    .from(table)
-    .where(and(eq(table.groupCode, work.groupCode), inArray(table.id, wanted)))
-    .orderBy(asc(table.id));
-  const rows = lock ? await query.for('update') : await query;
+  const rest = `"group_code" = ? and "id" = any(?::bigint[]) order by "id"${lock ? LOCK : ''}`;
+  const rows = await selectRows(work.tx, anyTableFor(spec), rest, [work.groupCode, wanted]);
   const living = rows.filter(({ deleted }) => deleted !== true);
   return new Map(living.map((row) => [String(row.id), row as Row<S>]));
 }
@@ -116,12 +110,16 @@ export async function findBy<S extends RecordSpec>(
 ): Promise<Row<S>[]> {
   const table = anyTableFor(spec);
   const named = Object.entries(where) as [keyof Row<S> & string, string | readonly string[]][];
-  const parts = named.map(([field, value]) =>
-    typeof value === 'string'
-      ? eq(columnNamed(table, field), value)
-      : inArray(columnNamed(table, field), [...value]),
-  );
-  return findWhere(work, spec, and(...parts), { orderBy: [table.id] });
+  const parts = named.map(([field, value]) => {
+    const column = columnNamed(table, field);
+    const any = `any(?::${column.getSQLType()}[])`;
+    return `"${column.name}" = ${typeof value === 'string' ? '?' : any}`;
+  });
+  const rest = ['"group_code" = ?', 'not "deleted"', ...parts].join(' and ');
+  const values = named.map(([, value]) => value);
+  const rows = await selectRows(work.tx, table, `${rest} order by "id"`, [work.groupCode, ...values]);
+  // The table is made from the description, so its rows have that shape.
+  return rows as Row<S>[];
 }
 
 /** Writes fields of a row that this transaction has locked; the version stays. */
@@ -131,9 +129,5 @@ export async function patch<S extends RecordSpec>(
   id: string,
   fields: Partial<Row<S>>,
 ): Promise<void> {
-  const table = anyTableFor(spec);
-  await work.tx
-    .update(table)
-    .set(fields)
-    .where(byId(table, work.groupCode, id));
+  await updateRow(work.tx, anyTableFor(spec), work.groupCode, id, fields);
 }

@@ -26,10 +26,12 @@ import { nextNumber } from './numbers.ts';
 import { checkRefs } from './refs.ts';
 import { registered } from './registry.ts';
 import { formFieldsFor } from './requiredFields.ts';
-import { byId, find } from './rows.ts';
+import { find } from './rows.ts';
 import { isInScope } from './scope.ts';
 import { checkCodes } from './codeOverrides.ts';
+import { insertMany } from '../store/insertMany.ts';
 import { columnNamed } from '../store/recordTable.ts';
+import { updateRow } from '../store/rowUpdate.ts';
 import { storeSecrets, newSecrets, replaced, withMarks } from '../vault/secrets.ts';
 
 export interface Saved {
@@ -188,12 +190,8 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   await checkUnique(work, entry, row);
 
   const { id: rowId, status } = row;
-  if (existing)
-    await work.tx
-      .update(table)
-      .set(row)
-      .where(byId(table, work.groupCode, rowId));
-  else await work.tx.insert(table).values(row);
+  if (existing) await updateRow(work.tx, table, work.groupCode, rowId, row);
+  else await insertMany(work.tx, table, [row]);
   await claimNew(work, spec.fields, input, existing, name, rowId);
   const secrets = newSecrets(spec, input);
   await storeSecrets(work, name, rowId, secrets);

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../domain/schema/record.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { CheckedCard } from '../ports/cardCheck.ts';
+import type { history, notice } from '../store/systemTables.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -40,6 +41,12 @@ export interface NoticeDraft {
   readonly recordId: string;
 }
 
+/** What a transaction writes at its end (`storeLines`), or before somebody in it reads it. */
+export interface Unstored {
+  readonly lines: (typeof history.$inferInsert)[];
+  readonly notices: (typeof notice.$inferInsert)[];
+}
+
 /** A whole value looked up in the masked fields of a record; several fields are separated by commas. */
 export interface Lookup {
   readonly record: string;
@@ -71,8 +78,9 @@ export interface Work {
   /** What the bank said about the card of this event, before the transaction began (`Entry.cardCheck`). */
   readonly checkedCard?: CheckedCard | undefined;
   readonly changes: Change[];
-  /** Its lines of history, in their order. */
+  /** Its lines of history, in their order, stored or not. */
   readonly remembered: Remembered[];
+  readonly unstored: Unstored;
   /** Keys of the limits that were counted in it. */
   readonly limits: string[];
   readonly notices: NoticeDraft[];

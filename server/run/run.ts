@@ -8,6 +8,7 @@ import { settleRights } from '../rights/version.ts';
 import type { Store } from '../store/open.ts';
 import { duplicateOf } from '../records/duplicates.ts';
 import { Refused } from '../records/errors.ts';
+import { storeLines } from '../records/unstored.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Origin, Work } from '../records/work.ts';
@@ -49,6 +50,7 @@ export async function run<T>(
       vault: platform.vault,
       changes: [],
       remembered: [],
+      unstored: { lines: [], notices: [] },
       limits: [],
       notices: [],
       lookups: [],
@@ -66,6 +68,7 @@ export async function run<T>(
     result = await withTx(platform.store, async (tx) => {
       const work = begin(tx);
       const done = await task(work);
+      await storeLines(work);
       await settleRights(work);
       isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));
       return done;
@@ -77,6 +80,7 @@ export async function run<T>(
       await withTx(platform.store, async (tx) => {
         const work = begin(tx);
         for (const remember of afterRollback) await remember(work);
+        await storeLines(work);
       });
     }
     throw duplicateOf(error) ?? error;

@@ -323,7 +323,18 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
-    await insertMany(tx, notice, makeNotices(now, trade));
+    await insertMany(
+      tx,
+      notice,
+      makeNotices(
+        now,
+        (id) =>
+          drivers.find((one) => one.id === id)?.driverName ??
+          fleets.find((one) => one.id === id)?.fleetName ??
+          '',
+        trade,
+      ),
+    );
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);

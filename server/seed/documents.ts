@@ -303,6 +303,11 @@ export function makeWaybill(
     insuranceCompanyCode: 'none',
     abortReason: status === 'aborted' ? '途中车辆故障，换车转运' : null,
     cancelReason: status === 'cancelled' ? '司机临时无法到场' : null,
+    excusedFaults: null,
+    excuseReason: null,
+    excuseAskedBy: null,
+    excusedBy: null,
+    excusedAt: null,
     status,
   };
 }

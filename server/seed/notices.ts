@@ -5,6 +5,7 @@ import type { RecordSpec } from '../../domain/schema/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { jobGist, loadGist } from '../../domain/rules/gist.ts';
+import { tripSentence } from '../../domain/rules/tripSentence.ts';
 import { stateChangeText } from '../notices/notify.ts';
 import type { notice } from '../store/systemTables.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
@@ -17,6 +18,8 @@ type Document = { readonly id: string; readonly status: string; readonly gmtModi
 /** Older ones are marked as read. */
 const SINCE_MS = 2 * DAY_MS;
 
+const NO_GIST: Label = ['', '', '', ''];
+
 /** The notice for the newest step of a document. */
 function told<D extends Document>(
   spec: RecordSpec,
@@ -24,14 +27,19 @@ function told<D extends Document>(
   numberOf: (document: D) => string,
   audiencesOf: (document: D) => readonly string[],
   gistOf: (document: D) => Label | undefined = () => undefined,
+  whoOf: (document: D) => string = () => '',
 ): Told[] {
   const states: Readonly<Record<string, Label>> = spec.states;
   return documents.flatMap((document) => {
     const state = states[document.status];
     if (!state) return [];
+    const no = numberOf(document);
+    const gist = gistOf(document);
+    const trip = { record: spec.name, state: document.status, no, who: whoOf(document) };
+    const text = tripSentence({ ...trip, gist: gist ?? NO_GIST }) ?? stateChangeText(spec, no, state, gist);
     return audiencesOf(document).map((audience) => ({
       audience,
-      text: [...stateChangeText(spec, numberOf(document), state, gistOf(document))],
+      text: [...text],
       record: spec.name,
       recordId: document.id,
       at: document.gmtModified,
@@ -39,8 +47,15 @@ function told<D extends Document>(
   });
 }
 
-/** The notices of the last days, as operation would have written them. */
-export function makeNotices(now: number, { orders, assignments, waybills, receipts }: Trade): Row[] {
+/**
+ * The notices of the last days, as operation would have written them.
+ * @param nameOf the driver or fleet with an id
+ */
+export function makeNotices(
+  now: number,
+  nameOf: (id: string) => string,
+  { orders, assignments, waybills, receipts }: Trade,
+): Row[] {
   const orderOf = new Map(orders.map((one) => [one.id, one]));
   return [
     ...told(
@@ -52,6 +67,7 @@ export function makeNotices(now: number, { orders, assignments, waybills, receip
         const load = orderOf.get(orderId);
         return load && loadGist({ ...load, weightKg: qty });
       },
+      ({ driverId, carrierId }) => nameOf(driverId ?? carrierId ?? ''),
     ),
     ...told(
       waybill,
@@ -59,6 +75,7 @@ export function makeNotices(now: number, { orders, assignments, waybills, receip
       ({ waybillNo }) => waybillNo,
       ({ shipmentId, driverId }) => [`SHIPMENT:${shipmentId}`, `DRIVER:${driverId}`],
       jobGist,
+      ({ driverId }) => nameOf(driverId),
     ),
     ...told(
       receipt,

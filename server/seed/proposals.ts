@@ -30,6 +30,8 @@ export async function seedProposals(
     changes: [
       { part: 'roles', before: lead.roleNames, after: `${lead.roleNames ?? ''}、${finance.roleName}` },
     ],
+    trackFaults: null,
+    evidenceIds: null,
     waybillId: null,
     shipmentId: null,
     aboutId: lead.id,

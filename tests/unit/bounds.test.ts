@@ -95,7 +95,16 @@ describe('bounds', () => {
       'identityNo',
       'starsHundredths',
     ],
-    waybill: ['plateNumber', 'trailerPlate', 'lossKg', 'weightReason', 'insuranceCompanyCode'],
+    waybill: [
+      'plateNumber',
+      'trailerPlate',
+      'lossKg',
+      'weightReason',
+      'excuseReason',
+      'excuseAskedBy',
+      'excusedBy',
+      'insuranceCompanyCode',
+    ],
   };
 
   it.each([order, contract, waybill, shipper].map((spec: RecordSpec) => [spec.name, spec] as const))(

@@ -34,6 +34,16 @@ export const trackState = codeList('trackState', [
   ['ok', '轨迹正常', 'Track ok', 'Trayectoria correcta', '軌跡正常'],
 ]);
 
+/** What a track lacks of the rule of the report to the authority (transport-and-money 11.4). */
+export const trackFault = codeList('trackFault', [
+  ['plate', '设备车牌不一致', 'Device of another plate', 'Dispositivo de otra matrícula', '端末の車両番号が不一致'],
+  ['start', '装货地无轨迹', 'No report at loading', 'Sin posición en la carga', '積地の測位なし'],
+  ['end', '卸货地无轨迹', 'No report at unloading', 'Sin posición en la descarga', '卸地の測位なし'],
+  ['gap', '轨迹中断', 'Gap in the track', 'Interrupción de la trayectoria', '軌跡の途切れ'],
+  ['sparse', '轨迹点过少', 'Too few reports', 'Muy pocos puntos', '測位点の不足'],
+  ['unknown', '坐标或时间不全', 'Coordinates or times missing', 'Faltan coordenadas u horas', '座標または時刻の欠落'],
+]);
+
 /** What has arrived of a delivery receipt (transport-and-money 6.2). */
 export const receiptKind = codeList('receiptKind', [
   ['electronic', '电子', 'Electronic', 'Electrónico', '電子'],

@@ -69,6 +69,7 @@ export const weightMistyped = 32014;
 export const weightOffPlan = 32015;
 export const billFixesWeight = 32016;
 export const weightAlreadySo = 32017;
+export const trackNotMissing = 32018;
 
 export const reviewAlreadyPending = 33001;
 export const documentExpired = 33002;

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of waybills: transport-and-money 4.6. 32012 to 32017 put rules of 4.3 into words. */
+/** Refusals of waybills: transport-and-money 4.6. 32012 to 32018 put rules of 4.3 into words. */
 export const transport = {
   32001: ['装货量{x}吨超过核定载质量{y}吨', 'Load {x} t exceeds the rated {y} t', 'La carga de {x} t supera la autorizada de {y} t', '積載量 {x} t が最大積載量 {y} t を超えています'],
   32002: ['{name}的{cert}已过期，不能承运', '{cert} of {name} has expired', 'Ha vencido {cert} de {name}', '{name}の{cert}が期限切れのため、運送できません'],
@@ -34,4 +34,10 @@ export const transport = {
     '運賃計算書が確定または無効のため、積込量は訂正できません。控除を使用するか、先に再計算してください',
   ],
   32017: ['装货量已是{x}吨，无需更正', 'The loaded weight is {x} t already', 'El peso cargado ya es de {x} t', '積込量は既に {x} t です'],
+  32018: [
+    '目前轨迹没有无法补齐的缺失，无需申请例外',
+    'Nothing of the track is missing for good, so no exception is needed',
+    'A la trayectoria no le falta nada definitivamente; no hace falta una excepción',
+    '現在、補えない軌跡の欠落はないため、例外の申請は不要です',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -16,6 +16,7 @@ import {
   proposalWaits,
   reasonMissing,
   timesInWrongOrder,
+  trackNotMissing,
   unloadedOverLoaded,
   weightAlreadySo,
   weightMistyped,
@@ -23,6 +24,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { againstPlan } from '../../../domain/rules/weights.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import type { TrackFault } from '../../../domain/rules/trackExcuse.ts';
 import {
   type Common,
   type EventsOf,
@@ -34,6 +36,7 @@ import {
   type Rule,
 } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
+import { correction, exception } from './changes.ts';
 
 const may = permissionsOf(waybill);
 
@@ -67,8 +70,10 @@ export interface WaybillFacts extends Common {
   readonly replacementBusy: string | null;
   /** An advance of it is paid, or on its way: it is the present driver's. */
   readonly hasPaidAdvance: boolean;
-  /** A correction of its loaded weight waits for another person. */
+  /** A correction of its loaded weight, or an exception for its track, waits for another person. */
   readonly hasProposal: boolean;
+  /** What its track lacks for good, and nobody has agreed to do without. */
+  readonly missingTrack: readonly TrackFault[];
   /** Its freight bill is confirmed or void. */
   readonly isBillFixed: boolean;
 }
@@ -159,6 +164,7 @@ export const waybillRules = {
     loadWeightKg !== null && loadIn(event) === loadWeightKg
       ? refuse(weightAlreadySo, { x: tonnes(loadWeightKg) })
       : null,
+  isTrackMissing: ({ context }) => (context.missingTrack.length > 0 ? null : refuse(trackNotMissing)),
   isOnlyProposal: ({ context }) => (context.hasProposal ? refuse(proposalWaits) : null),
   isBillOpen: ({ context }) => (context.isBillFixed ? refuse(billFixesWeight) : null),
   isDespatchInOrder: ({ context, event }) => {
@@ -218,34 +224,6 @@ const abort = {
   ],
 } as const;
 
-/** A wrong loaded weight is corrected by two people, as long as no money follows from it. */
-const correction = {
-  'correct.load': {
-    guard: and([
-      may('correct.load'),
-      'isBillOpen',
-      'isOnlyProposal',
-      'isWeightNew',
-      'isWithinRating',
-      'isWeightPlausible',
-      'coversUnload',
-      'hasReason',
-    ]),
-    actions: 'proposeWeight',
-  },
-  'load.corrected': {
-    guard: and([
-      may('load.corrected'),
-      'isBillOpen',
-      'isWeightNew',
-      'isWithinRating',
-      'isWeightPlausible',
-      'coversUnload',
-    ]),
-    actions: ['recordCorrection', 'correctReceipt', 'correctBill', 'tellCorrection'],
-  },
-} as const;
-
 /** One vehicle's job from loading to the accepted receipt. Source: transport-and-money 4.3. */
 export const waybillLifecycle = setup({
   types: { context: {} as WaybillFacts, events: {} as WaybillEvent, input: {} as WaybillFacts },
@@ -273,6 +251,8 @@ export const waybillLifecycle = setup({
     correctReceipt: () => undefined,
     correctBill: () => undefined,
     tellCorrection: () => undefined,
+    proposeExcuse: () => undefined,
+    recordExcuse: () => undefined,
     notifyParties: () => undefined,
   },
 }).createMachine({
@@ -335,6 +315,7 @@ export const waybillLifecycle = setup({
         },
         abort,
         ...correction,
+        ...exception,
       },
     },
     arrived: {
@@ -360,6 +341,7 @@ export const waybillLifecycle = setup({
         },
         abort,
         ...correction,
+        ...exception,
       },
     },
     unloaded: {
@@ -371,18 +353,19 @@ export const waybillLifecycle = setup({
           actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
         },
         ...correction,
+        ...exception,
       },
     },
     completed: {
       description:
         'Delivered with an accepted receipt; until its bill is confirmed, a wrong weight is corrected.',
-      on: correction,
+      on: { ...correction, ...exception },
     },
     cancelled: { description: 'Cancelled before loading.', type: 'final' },
     aborted: {
       description:
         'Aborted on the road after a confirmed abnormal report; a wrong weight is corrected as after delivery.',
-      on: correction,
+      on: { ...correction, ...exception },
     },
   },
 });

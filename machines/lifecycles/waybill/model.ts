@@ -7,6 +7,7 @@ const HOUR = 3_600_000;
 
 const DRIVER: Who = { id: '1', role: 'driver' };
 const DISPATCHER: Who = { id: '2', role: 'dispatcher' };
+const CLERK: Who = { id: '4', role: 'financeClerk' };
 const SHIPPER: Who = { id: '3', role: 'shipper' };
 
 const good: WaybillFacts = {
@@ -32,6 +33,7 @@ const good: WaybillFacts = {
   replacementBusy: null,
   hasPaidAdvance: false,
   hasProposal: false,
+  missingTrack: ['gap'],
   isBillFixed: false,
 };
 
@@ -43,6 +45,8 @@ const loaded = { loadWeightKg: 32_000, plateNumber: '皖A7K216', despatchAt: NOW
 const unloaded = { unloadWeightKg: 31_880, goodsReceiptAt: NOW - HOUR, ...here };
 const right = { loadWeightKg: 31_900, reason };
 const corrected = { ...right, formerKg: 32_000, isWeightConfirmed: false };
+const excuse = { evidence: ['9'], reason };
+const excused = { faults: ['gap'], reason, askedBy: DISPATCHER.id, excusedBy: '5' } as const;
 const replacement = { driverId: '11', vehicleId: '12', reason };
 
 export const waybillModel = model<typeof waybillLifecycle>({
@@ -71,6 +75,7 @@ export const waybillModel = model<typeof waybillLifecycle>({
     weighed: { ...good, unloadWeightKg: 31_880 },
     'correction waits': { ...good, hasProposal: true },
     'bill confirmed': { ...good, isBillFixed: true },
+    'track whole': { ...good, missingTrack: [] },
   },
   events: {
     'may load': { type: 'load.confirm', by: DISPATCHER, at },
@@ -220,6 +225,13 @@ export const waybillModel = model<typeof waybillLifecycle>({
       loadWeightKg: 32,
     },
     'the dispatcher confirms': { type: 'load.corrected', by: DISPATCHER, at, ...corrected },
+    'may excuse the track': { type: 'excuse.track', by: DISPATCHER, at },
+    'excuse the track': { type: 'excuse.track', by: DISPATCHER, at, ...excuse },
+    'excuse the track for the payment': { type: 'excuse.track', by: CLERK, at, ...excuse },
+    'excuse the track without reason': { type: 'excuse.track', by: DISPATCHER, at, ...excuse, reason: '坏' },
+    'excuse the track by driver': { type: 'excuse.track', by: DRIVER, at, ...excuse },
+    'another person excuses the track': { type: 'track.excused', by: SYSTEM, at, ...excused },
+    'the dispatcher excuses the track': { type: 'track.excused', by: DISPATCHER, at, ...excused },
     finish: { type: 'finish', by: SYSTEM, at },
     'finish by dispatcher': { type: 'finish', by: DISPATCHER, at },
     'replace vehicle': { type: 'replace.vehicle', by: DISPATCHER, at, ...replacement },
@@ -261,6 +273,11 @@ export const waybillModel = model<typeof waybillLifecycle>({
       (snapshot.status === 'done') === (snapshot.value === 'cancelled'),
     'nobody corrects a weight alone': (snapshot) =>
       !snapshot.can({ type: 'load.corrected', by: DISPATCHER, at, ...corrected }),
+    'nobody excuses a track alone': (snapshot) =>
+      !snapshot.can({ type: 'track.excused', by: DISPATCHER, at, ...excused }),
+    'what is whole, or still to come, needs no exception': (snapshot) =>
+      (snapshot.context.missingTrack.length > 0 && snapshot.value !== 'pendingLoad') ||
+      !snapshot.can({ type: 'excuse.track', by: DISPATCHER, at, ...excuse }),
     'a weight that money follows from stays': (snapshot) =>
       !snapshot.context.isBillFixed ||
       (!snapshot.can({ type: 'correct.load', by: DISPATCHER, at, ...right }) &&

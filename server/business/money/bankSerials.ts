@@ -21,10 +21,12 @@ export async function isSerialTaken(work: Work, serialNo: string, own: Booked): 
 
 /** Books a serial. @throws Refused 36004 when another document was first */
 export async function takeSerial(work: Work, serialNo: string, own: Booked): Promise<void> {
-  await work.tx
+  const mine = await work.tx
     .insert(bankSerial)
     .values({ groupCode: work.groupCode, serialNo, record: own.record, recordId: own.id, at: work.now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ serialNo: bankSerial.serialNo });
+  if (mine.length > 0) return;
   if (await isSerialTaken(work, serialNo, own)) throw refused(bankSerialAlreadyBooked, { no: serialNo });
 }
 

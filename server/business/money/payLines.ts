@@ -62,6 +62,14 @@ export async function askedOf(
   });
 }
 
+/** What an application asks for of each bill, fen, in the order of their ids, in which bills are locked. */
+export function sumsByBill({ lines }: Pick<PaymentApply, 'lines'>): [billId: string, sumFen: number][] {
+  const sums = new Map<string, number>();
+  for (const { freightBillId, amountFen } of lines)
+    sums.set(freightBillId, (sums.get(freightBillId) ?? 0) + amountFen);
+  return [...sums].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
+}
+
 /** The one payee of all lines. @throws Refused 34002 where they have several */
 export function payeeOfAll(asked: readonly RequestedBill[]): Payee {
   const [first, ...others] = asked.map(({ payee }) => payee);

@@ -44,24 +44,23 @@ export async function openPayBatch(
   return batchId;
 }
 
-/** Submits a draft as a member of the batch. */
-async function join(work: Work, batchId: string, id: string): Promise<void> {
-  const row = await need(work, paymentApply, id, true);
+/** Submits a draft that is locked as a member of the batch. */
+async function join(work: Work, batchId: string, { id, totalFen }: PaymentApply): Promise<void> {
   await patch(work, paymentApply, id, { batchId });
-  await countMember(work, batchId, 1, row.totalFen);
+  await countMember(work, batchId, 1, totalFen);
   await apply(work, paymentApply, { id, type: 'submit.apply' });
 }
 
 /** Submits one of the viewer's own drafts as a member. @throws Refused 10404 not the viewer's, 34009 in another batch */
 async function addDraft(work: Work, viewer: Viewer, batchId: string, id: string): Promise<void> {
-  const row = await need(work, paymentApply, id);
+  const row = await need(work, paymentApply, id, true);
   if (row.batchId === batchId) return;
   if (row.createdBy !== viewer.userId) throw refused(noSuchRecord);
   if (row.batchId !== null) {
     const other = await need(work, paymentBatch, row.batchId);
     throw refused(alreadyInBatch, { no: other.batchNo });
   }
-  await join(work, batchId, id);
+  await join(work, batchId, row);
 }
 
 const isPayee = (row: PaymentApply, { kind, partyId }: Pick<Payee, 'kind' | 'partyId'>) =>
@@ -91,9 +90,9 @@ export async function addPayee(
       amountFen,
     }));
     const id = await save(work, paymentApply.name, { channel, bankCardId, lines }, viewer);
-    const row = await need(work, paymentApply, id);
+    const row = await need(work, paymentApply, id, true);
     // A collection agreement may have been made or ended since the choice was shown.
     if (!isPayee(row, payee)) throw refused(severalPayees);
-    await join(work, batchId, id);
+    await join(work, batchId, row);
   }
 }

@@ -1,8 +1,9 @@
 import { payment } from '../../../domain/records/payment.ts';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { availableOf, type Owner, platformAccount, waybillAccount } from '../../ledger/accounts.ts';
 import type { Cause, Leg } from '../../ledger/journal.ts';
 import { post, reverse } from '../../ledger/post.ts';
-import { need } from '../../records/rows.ts';
+import { need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { createPayment, type Payment } from './payment.ts';
 import type { PaymentApply } from './payLines.ts';
@@ -32,9 +33,12 @@ const legsOf = (row: PaymentApply, leg: (waybillId: string) => Pick<Leg, 'debit'
 
 /** Writes the one payment of an application and books it as on its way (8.4 PAY_SUBMIT). */
 export async function payOut(work: Work, row: PaymentApply, event: string): Promise<void> {
+  const target = await targetOf(work, row.channel === 'bankCard' ? row.bankCardId : null, ownerOf(row));
+  const cardTail = target.channel === 'bankCard' ? target.payeeAccountNo.slice(-4) : null;
+  if (cardTail !== row.cardTail) await patch(work, paymentApply, row.id, { cardTail });
   const paid = await createPayment(work, {
     applyId: row.id,
-    ...(await targetOf(work, row.channel === 'bankCard' ? row.bankCardId : null, ownerOf(row))),
+    ...target,
     amountFen: row.totalFen,
     ...(row.paymentId === null ? {} : { retryOfId: row.paymentId }),
   });

@@ -20,7 +20,7 @@ import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
 import { countMember, noteWave } from './batchCounts.ts';
 import { moveBill } from './freightBill.ts';
-import { againstFlows, flowsOfAll } from './payFlows.ts';
+import { againstFlows, type Flows, flowsOfAll } from './payFlows.ts';
 import { againstFunds, againstOwnFunds } from './payFunds.ts';
 import {
   againstCard,
@@ -29,6 +29,7 @@ import {
   payeeOfAll,
   type PaymentApply,
   sumOf,
+  sumsByBill,
   waybillsOf,
 } from './payLines.ts';
 import { applicationFromSheet } from './paySheet.ts';
@@ -43,7 +44,9 @@ type Event = EventsOf<typeof paymentApply>;
 
 const table = tableFor(paymentApply);
 
-async function holdOfAny(work: Work, row: PaymentApply): Promise<string | null> {
+/** Number of the abnormal report that holds the payment of one of its waybills; null: none does. */
+async function holdOfAny(work: Work, row: PaymentApply, flows: readonly Flows[]): Promise<string | null> {
+  if (flows.length > 0) return flows.find(({ holdNo }) => holdNo !== null)?.holdNo ?? null;
   const waybillIds = waybillsOf(row);
   const holds = await holdsOf(work, waybillIds);
   const first = waybillIds.find((waybillId) => holds.has(waybillId)) ?? '';
@@ -87,6 +90,7 @@ async function facts(work: Work, row: PaymentApply, event: Event | null): Promis
   const isReleasing = event?.type === 'fin.approve' || event?.type === 'retry';
   const asked = isLast ? await askedOf(work, row) : [];
   const batch = batchId === null ? null : await find(work, paymentBatch, batchId);
+  const flows = status === 'pendingReview' ? await flowsOfAll(work, row.lines) : [];
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,
@@ -94,10 +98,10 @@ async function facts(work: Work, row: PaymentApply, event: Event | null): Promis
     approvedBy: row.approvedBy,
     billActors: asked.map(({ bill }) => [bill.valuedBy, bill.confirmedBy].filter((id) => id !== null)),
     againstLines: await judge(work, row, event),
-    againstFlows: status === 'pendingReview' ? againstFlows(await flowsOfAll(work, row.lines)) : null,
+    againstFlows: againstFlows(flows),
     againstOwnFunds: isAsking ? await againstOwnFunds(work, row.totalFen, false) : null,
     againstFunds: isLast ? await againstFunds(work, row, isReleasing) : null,
-    holdNo: await holdOfAny(work, row),
+    holdNo: await holdOfAny(work, row, flows),
     // Members of a batch that is paid in waves are released one by one.
     batchId: batch?.status === 'running' ? null : batchId,
     batchNo: batch?.batchNo ?? null,
@@ -137,8 +141,8 @@ async function moveAll(
   field: 'appliedFen' | 'paidFen',
   sign: 1 | -1,
 ): Promise<void> {
-  for (const { bill, sumFen } of await askedOf(work, row))
-    await moveBill(work, bill.id, { [field]: sign * sumFen }, event);
+  for (const [billId, sumFen] of sumsByBill(row))
+    await moveBill(work, billId, { [field]: sign * sumFen }, event);
 }
 
 const say = (work: Work, row: PaymentApply, to: readonly string[]) =>
@@ -206,7 +210,9 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     raiseApplied: async ({ work, row, event }) => {
       await moveAll(work, row, event.type, 'appliedFen', 1);
       // Its payees may have urged before the application.
-      await patch(work, paymentApply, row.id, await urgesOf(work, waybillsOf(row)));
+      const urged = await urgesOf(work, waybillsOf(row));
+      if (urged.urges !== row.urges || urged.urgedAt !== row.urgedAt)
+        await patch(work, paymentApply, row.id, urged);
     },
     lowerApplied: ({ work, row, event }) => moveAll(work, row, event.type, 'appliedFen', -1),
     askReview: async ({ work, row }) => {
@@ -220,8 +226,6 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
     cancelReview: ({ work, row }) => endReview(work, paymentApply, row.id, 'cancel.review'),
     leaveBatch: ({ work, row }) => leaveBatch(work, row),
     makePayment: async ({ work, row, event }) => {
-      const card = row.bankCardId === null ? null : await find(work, bankCard, row.bankCardId);
-      await patch(work, paymentApply, row.id, { cardTail: card?.cardNumber.slice(-4) ?? null });
       if (row.batchId !== null && event.type === 'fin.approve') await noteWave(work, row.batchId, event);
       await payOut(work, row, event.type);
     },

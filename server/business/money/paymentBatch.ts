@@ -15,6 +15,7 @@ import { apply, applyIfPossible } from '../../records/apply.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
+import { memberSums } from './batchCounts.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { againstFunds } from './payFunds.ts';
@@ -30,8 +31,6 @@ const UNRELEASED: readonly Apply['status'][] = [
   'pendingApproval',
   'pendingFinance',
 ];
-
-const totalOf = (members: readonly Apply[]) => members.reduce((sum, { totalFen }) => sum + totalFen, 0);
 
 /** Why an application cannot be added or removed: 34009 in another batch, 34034 not waiting, or another channel. */
 async function againstMember(
@@ -53,8 +52,8 @@ async function againstMember(
 /** Adds or removes an application, and counts again. */
 async function move(work: Work, { id }: Batch, applyId: string, batchId: string | null): Promise<void> {
   await patch(work, paymentApply, applyId, { batchId });
-  const members = await membersOf(work, id);
-  await patch(work, paymentBatch, id, { count: members.length, totalFen: totalOf(members) });
+  const members = await memberSums(work, id);
+  await patch(work, paymentBatch, id, members());
 }
 
 /** Ends a batch once the bank has answered for every member; before that it does nothing. */
@@ -62,9 +61,10 @@ export async function finishBatch(work: Work, batchId: string | null): Promise<v
   if (batchId === null) return;
   // Two members may finish at once: the second transaction counts the first one's result.
   await need(work, paymentBatch, batchId, true);
-  const members = await membersOf(work, batchId);
-  const succeededFen = totalOf(members.filter(({ status }) => status === 'paid'));
-  const failedFen = totalOf(members.filter(({ status }) => status === 'partlyPaid'));
+  const members = await memberSums(work, batchId);
+  if (members('paying', ...UNRELEASED).count > 0) return;
+  const { totalFen: succeededFen } = members('paid');
+  const { totalFen: failedFen } = members('partlyPaid');
   await applyIfPossible(work, paymentBatch, {
     id: batchId,
     type: 'finish.batch',
@@ -77,14 +77,14 @@ export const paymentBatchEntry = entry<typeof paymentBatch>({
   table: tableFor(paymentBatch),
   lifecycle: { machine: paymentBatchLifecycle, rules: paymentBatchRules },
   facts: async (work, row, event) => {
-    const members = await membersOf(work, row.id);
+    const members = await memberSums(work, row.id);
     const isReleasing = event?.type === 'release.batch';
-    const asked = { id: row.id, totalFen: totalOf(members) };
+    const asked = { id: row.id, totalFen: members().totalFen };
     return {
       submittedBy: row.createdBy,
-      members: members.length,
-      paying: members.filter(({ status }) => status === 'paying').length,
-      waiting: members.filter(({ status }) => UNRELEASED.includes(status)).length,
+      members: members().count,
+      paying: members('paying').count,
+      waiting: members(...UNRELEASED).count,
       againstMember: await againstMember(work, row, event),
       againstFunds: row.status === 'building' ? await againstFunds(work, asked, isReleasing) : null,
     };

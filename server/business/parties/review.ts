@@ -13,7 +13,11 @@ import { review } from '../../../domain/records/review.ts';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';
 import { type EventsOf, SYSTEM } from '../../../machines/lifecycles/kit.ts';
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
-import { reviewLifecycle, reviewRules } from '../../../machines/lifecycles/review/machine.ts';
+import {
+  type ReviewFacts,
+  reviewLifecycle,
+  reviewRules,
+} from '../../../machines/lifecycles/review/machine.ts';
 import { applyAny, applyIfPossible } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
@@ -148,34 +152,36 @@ const EVENTS: Partial<Record<ReviewSubject, Readonly<Record<'approve' | 'reject'
 const eventOf = (row: Review, decision: 'approve' | 'reject') =>
   EVENTS[row.subjectType]?.[decision] ?? (row.isChange ? `${decision}.change` : decision);
 
-/** The verdict of the subject's own chart on the decision. */
-async function against(
-  work: Work,
-  row: Review,
-  decision: 'approve' | 'reject',
-  event: EventsOf<typeof review> | null,
-): Promise<Refusal | null> {
+type Against = Pick<ReviewFacts, 'againstPass' | 'againstReject'>;
+
+/** The verdicts of the subject's own chart on both decisions. */
+async function against(work: Work, row: Review, event: EventsOf<typeof review> | null): Promise<Against> {
+  const both = (refusal: Refusal): Against => ({ againstPass: refusal, againstReject: refusal });
   const subject = subjectOf(row);
-  if (!subject || row.status !== 'pending') return refuse(notInThisState);
+  if (!subject || row.status !== 'pending') return both(refuse(notInThisState));
   const { spec, lifecycle, facts } = registered(subject.record);
   const found = await find(work, spec, subject.id);
-  if (!found) return refuse(noSuchRecord);
+  if (!found) return both(refuse(noSuchRecord));
+  const known = await facts(work, found, null);
   const { viewer } = work;
   const by = viewer ? { id: viewer.userId, role: viewer.role } : SYSTEM;
-  const asked = {
-    type: eventOf(row, decision),
-    by,
-    at: work.now,
-    ...(event?.type === 'pass' ? { overrideReason: event.overrideReason } : {}),
+  const said = event?.type === 'pass' ? { overrideReason: event.overrideReason } : {};
+  const verdictOn = (decision: 'approve' | 'reject'): Refusal | null => {
+    const asked = { type: eventOf(row, decision), by, at: work.now, ...said };
+    const answer = verdict(lifecycle, found.status, known, asked);
+    if (answer.ok) return null;
+    if (answer.refusal.code !== fieldsAreWrong) return answer.refusal;
+    // Wrong fields belong to the subject: they are listed here, and marked there.
+    const names = String(answer.refusal.params?.fields ?? '').split(',');
+    const labels = names.map((name) => spec.fields[name]?.label ?? spec.label);
+    return refuse(notApprovedOrUsable, { name: row.subjectName, reasons: joined(labels) });
   };
-  const answer = verdict(lifecycle, found.status, await facts(work, found, null), asked);
-  if (answer.ok) return null;
-  if (answer.refusal.code !== fieldsAreWrong) return answer.refusal;
-  // Wrong fields belong to the subject: they are listed here, and marked there.
-  const names = String(answer.refusal.params?.fields ?? '').split(',');
-  const labels = names.map((name) => spec.fields[name]?.label ?? spec.label);
-  return refuse(notApprovedOrUsable, { name: row.subjectName, reasons: joined(labels) });
+  return { againstPass: verdictOn('approve'), againstReject: verdictOn('reject') };
 }
+
+/** Events by which a review follows what was decided at its subject: nothing is asked of that again. */
+const FOLLOWS: readonly string[] = ['pass.elsewhere', 'reject.elsewhere', 'cancel.review'];
+const NOTHING: Against = { againstPass: null, againstReject: null };
 
 function decide(
   work: Work,
@@ -196,8 +202,7 @@ export const reviewEntry = entry<typeof review>({
   facts: async (work, row, event) => ({
     submittedBy: row.applicantId,
     subjectType: row.subjectType,
-    againstPass: await against(work, row, 'approve', event),
-    againstReject: await against(work, row, 'reject', event),
+    ...(event && FOLLOWS.includes(event.type) ? NOTHING : await against(work, row, event)),
   }),
   // The second of two reviewers sees who decided first.
   over: async (work, row, { type }) => {

@@ -20,6 +20,15 @@ export async function liveReport(
   return found.find(({ status }) => status !== 'excluded') ?? null;
 }
 
+/** The live reports of a waybill, in one query: of itself, then of its payments. */
+export async function reportsOfWaybill(work: Work, waybillId: string): Promise<Report[]> {
+  const keys = (['waybill', 'fundFlow'] as const).map((kind) => liveKeyOf(kind, waybillId));
+  const found = await findBy(work, regReport, { liveKey: keys });
+  return keys.flatMap(
+    (key) => found.find(({ liveKey, status }) => liveKey === key && status !== 'excluded') ?? [],
+  );
+}
+
 /** The other report of the same waybill. */
 export async function otherOf(work: Work, { waybillId, kind }: Report): Promise<Report | null> {
   return waybillId === null ? null : liveReport(work, kind === 'waybill' ? 'fundFlow' : 'waybill', waybillId);

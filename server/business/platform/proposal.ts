@@ -21,6 +21,7 @@ import { tableFor } from '../../store/tables.ts';
 import { seenOfCard } from '../parties/bankCard.ts';
 import { seenOfTerms, termsSchema } from '../parties/shipperTerms.ts';
 import { againstCorrection, correctionSchema, seenOfLoad } from '../trade/loadCorrection.ts';
+import { excuseSchema, seenOfExcuse } from '../trade/trackExcuse.ts';
 import { basisOf, type Proposal } from './propose.ts';
 import { seenGrants } from './roleChange.ts';
 import { againstRights, rightsSchema, seenOf } from './userRights.ts';
@@ -118,6 +119,17 @@ const KINDS: Readonly<Record<ProposalKind, Kind>> = {
     carryOut: (work, row) => {
       const payload = payloadOf(correctionSchema, row);
       return apply(work, waybill, { id: row.targetId, type: 'load.corrected', payload }, true);
+    },
+  },
+  trackExcuse: {
+    spec: waybill,
+    seen: async (work, id) => {
+      const row = await find(work, waybill, id);
+      return row && seenOfExcuse(row);
+    },
+    carryOut: (work, row) => {
+      const payload = { ...payloadOf(excuseSchema, row), excusedBy: confirmerOf(work) };
+      return apply(work, waybill, { id: row.targetId, type: 'track.excused', payload }, true);
     },
   },
   shipperTerms: {

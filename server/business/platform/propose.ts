@@ -5,6 +5,7 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import type { Json } from '../../../domain/calls/records.ts';
 import { decidersOf, PROPOSAL_LIFE_MS, type ProposalKind } from '../../../domain/rules/power.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
+import type { TrackFault } from '../../../domain/rules/trackExcuse.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -32,6 +33,9 @@ export interface Wanted {
   /** The waybill or shipper it is about; absent: about none. */
   readonly waybillId?: string;
   readonly shipmentId?: string;
+  /** What of a track an exception is wanted for, and the files that prove why. */
+  readonly trackFaults?: readonly TrackFault[];
+  readonly evidenceIds?: readonly string[];
   readonly changes: readonly ChangeLine[];
   /** What is carried out. */
   readonly payload: Json;
@@ -58,6 +62,8 @@ export async function propose(work: Work, wanted: Wanted): Promise<string> {
     proposalNo: await nextNumber(work, proposal.number.prefix),
     kind,
     subject: firstOf(subject, 128),
+    trackFaults: wanted.trackFaults === undefined ? null : [...wanted.trackFaults],
+    evidenceIds: wanted.evidenceIds === undefined ? null : [...wanted.evidenceIds],
     changes: changes.map(({ part, before, after }) => ({ part, before: cut(before), after: cut(after) })),
     submittedBy: work.viewer?.userId ?? '0',
     expireAt: work.now + PROPOSAL_LIFE_MS,

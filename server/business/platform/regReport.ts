@@ -19,7 +19,7 @@ import { tableFor } from '../../store/tables.ts';
 import { draftOf } from './reportSources.ts';
 import { authorityLogin } from '../../store/reportTables.ts';
 import type { Work } from '../../records/work.ts';
-import { liveReport, otherOf, resumeDependentReports } from './liveReports.ts';
+import { otherOf, reportsOfWaybill, resumeDependentReports } from './liveReports.ts';
 import { ANSWER_WITHIN_MS, FAR_FUTURE, type Report } from './reportFields.ts';
 import { frozenMessage, handOver } from './reportMessages.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
@@ -112,10 +112,9 @@ const notifyRisk = (work: Work, row: Report) =>
 
 /** Something about a waybill changed, such as its money: its reports are checked again, accepted ones at once. */
 export async function reportsConcerned(work: Work, waybillId: string): Promise<void> {
-  for (const kind of ['waybill', 'fundFlow'] as const) {
-    const report = await liveReport(work, kind, waybillId);
-    if (report?.status === 'accepted') await lookAt(work, report.id);
-    else if (report) await patch(work, regReport, report.id, { checkAt: work.now });
+  for (const report of await reportsOfWaybill(work, waybillId)) {
+    if (report.status === 'accepted') await lookAt(work, report.id);
+    else await patch(work, regReport, report.id, { checkAt: work.now });
   }
 }
 

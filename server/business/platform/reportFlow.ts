@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { advance } from '../../../domain/records/advance.ts';
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
-import { driver } from '../../../domain/records/driver.ts';
+import type { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import type { freightBill } from '../../../domain/records/freightBill.ts';
 import { payment } from '../../../domain/records/payment.ts';
@@ -78,8 +78,12 @@ async function succeeded(
 }
 
 /** Permitted receivers of a waybill's freight: its payee, and the payees of the driver's agreements (rule M). */
-async function payeesOf(work: Work, job: Row<typeof waybill>, bill: Bill | null): Promise<string[]> {
-  const who = await find(work, driver, job.driverId);
+async function payeesOf(
+  work: Work,
+  job: Row<typeof waybill>,
+  bill: Bill | null,
+  { driverName }: Pick<Row<typeof driver>, 'driverName'>,
+): Promise<string[]> {
   const agreements = await findBy(work, collectionAgreement, {
     driverId: job.driverId,
     status: ['active', 'expired'],
@@ -91,7 +95,7 @@ async function payeesOf(work: Work, job: Row<typeof waybill>, bill: Bill | null)
   ];
   const teams = await Promise.all(ids.map((id) => (id === null ? null : find(work, fleet, id))));
   const names = teams.flatMap((team) => (team === null ? [] : [team.fleetName, team.captainName]));
-  return isCarrier || who === null ? names : [who.driverName, ...names];
+  return isCarrier ? names : [driverName, ...names];
 }
 
 /** The advances behind payments, with the amount that counts here: one may have been split, or moved from another waybill. */
@@ -109,7 +113,12 @@ async function firstOnes(work: Work, rows: readonly Row<typeof advance>[]): Prom
 }
 
 /** The payments of a waybill: rule M of transport-and-money 11.4. */
-export async function flowOf(work: Work, job: Row<typeof waybill>, bill: Bill | null): Promise<Flow> {
+export async function flowOf(
+  work: Work,
+  job: Row<typeof waybill>,
+  bill: Bill | null,
+  who: Pick<Row<typeof driver>, 'driverName'>,
+): Promise<Flow> {
   const paidAhead = await findBy(work, advance, { waybillId: job.id, status: PAID });
   const byBank = paidAhead.filter(({ type }) => (BY_BANK as readonly string[]).includes(type));
   const inKind = paidAhead.filter((row) => !byBank.includes(row));
@@ -118,6 +127,6 @@ export async function flowOf(work: Work, job: Row<typeof waybill>, bill: Bill | 
     payableFen: bill?.payableFen ?? null,
     inKindFen: inKind.reduce((sum, { amountFen }) => sum + amountFen, bill?.advanceEtcFen ?? 0),
     lines: await succeeded(work, await applied(work, bill), await firstOnes(work, byBank)),
-    payees: await payeesOf(work, job, bill),
+    payees: await payeesOf(work, job, bill, who),
   };
 }

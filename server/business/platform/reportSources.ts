@@ -26,7 +26,7 @@ import { liveKeyOf } from './reportFields.ts';
 import { settingsOfGroup } from '../../records/groupSettings.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { orderFamily } from '../trade/orderFamily.ts';
+import { familyOf } from '../trade/orderFamily.ts';
 import { waysOf } from './tracks.ts';
 import { flowOf } from './reportFlow.ts';
 
@@ -53,22 +53,22 @@ export async function operatorOf(work: Work): Promise<{ operator: Operator; prov
 }
 
 /** Rule T on what the vehicle's device reported around the waybill's way. */
-async function trackCheck(work: Work, job: Waybill): Promise<Check> {
-  const way = (await waysOf(work, [job])).get(job.id);
+async function trackCheck(work: Work, job: Waybill, truck: Row<typeof vehicle>): Promise<Check> {
+  const way = (await waysOf(work, [job], new Map([[truck.id, truck]]))).get(job.id);
   return { code: 'track', refusal: way === undefined ? null : trackRefusal(way) };
 }
 
 /** Have the basics of driver and vehicle been accepted? */
 async function basicsCheck(work: Work, { driverId, vehicleId }: Waybill): Promise<Check> {
-  const isAccepted = async (kind: 'driver' | 'vehicle', id: string) =>
-    (await findBy(work, regReport, { liveKey: liveKeyOf(kind, id), status: 'accepted' })).length > 0;
-  const areBoth = (await isAccepted('driver', driverId)) && (await isAccepted('vehicle', vehicleId));
+  const keys = [liveKeyOf('driver', driverId), liveKeyOf('vehicle', vehicleId)];
+  const accepted = await findBy(work, regReport, { liveKey: keys, status: 'accepted' });
+  const areBoth = keys.every((key) => accepted.some(({ liveKey }) => liveKey === key));
   return { code: 'basics', refusal: areBoth ? null : refuse(basicsNotAccepted) };
 }
 
 /** Vehicles of the whole order, its parts together. */
-async function vehicleAmountOf(work: Work, { orderId }: Waybill): Promise<number> {
-  const family = await orderFamily(work, orderId);
+async function vehicleAmountOf(work: Work, load: Row<typeof order>): Promise<number> {
+  const family = await familyOf(work, load);
   return vehiclesOf(family[0], await findBy(work, waybill, { orderId: family.map(({ id }) => id) }));
 }
 
@@ -79,7 +79,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
   const truck = await need(work, vehicle, job.vehicleId);
   const trailer = truck.trailerId === null ? null : await find(work, vehicle, truck.trailerId);
   const [bill] = await findBy(work, freightBill, { waybillId });
-  const flow = await flowOf(work, job, bill ?? null);
+  const flow = await flowOf(work, job, bill ?? null, who);
   const shipperReceivableFen = bill?.shipperReceivableFen ?? null;
   const { provinceCode } = report;
   const isFlow = report.kind === 'fundFlow';
@@ -105,7 +105,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
         },
         drivers: [who],
         operator: (await operatorOf(work)).operator,
-        vehicleAmount: await vehicleAmountOf(work, job),
+        vehicleAmount: await vehicleAmountOf(work, load),
         shipperReceivableFen,
         inKindFen: flow.inKindFen,
         provinceCode,
@@ -118,7 +118,7 @@ async function waybillDraft(work: Work, report: Report, waybillId: string): Prom
       { code: 'completed', refusal: job.status === 'completed' ? null : refuse(waybillNotCompleted) },
       { code: 'money', refusal: moneyRefusal(flow) },
       { code: 'means', refusal: meansRefusal(flow) },
-      await trackCheck(work, job),
+      await trackCheck(work, job, truck),
       await basicsCheck(work, job),
       { code: 'fields', refusal: fieldsRefusal(fields, message) },
       {

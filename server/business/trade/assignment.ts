@@ -1,8 +1,10 @@
 import { assignment } from '../../../domain/records/assignment.ts';
+import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { loadGist } from '../../../domain/rules/gist.ts';
+import { tripSentence } from '../../../domain/rules/tripSentence.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { loadAlreadyTaken, offerExpired } from '../../../domain/codes/refusals/codes.ts';
@@ -162,16 +164,22 @@ async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
   await tell(work, row, to);
 }
 
+/** The driver who is asked, else the fleet. */
+async function carrierName(work: Work, { driverId, carrierId }: Assignment): Promise<string> {
+  if (driverId !== null) return (await need(work, driver, driverId)).driverName;
+  return carrierId === null ? '' : (await need(work, fleet, carrierId)).fleetName;
+}
+
 async function tell(work: Work, row: Assignment, to: readonly string[]): Promise<void> {
   const load = await need(work, order, row.orderId);
+  const gist = loadGist({ ...load, weightKg: row.priceUnit === 'yuanPerTon' ? row.qty : null });
+  const { status: state, assignmentNo: no } = row;
+  const who = await carrierName(work, row);
   await notify(work, {
     to,
-    text: stateChangeText(
-      assignment,
-      row.assignmentNo,
-      assignment.states[row.status],
-      loadGist({ ...load, weightKg: row.priceUnit === 'yuanPerTon' ? row.qty : null }),
-    ),
+    text:
+      tripSentence({ record: 'assignment', state, no, who, gist }) ??
+      stateChangeText(assignment, no, assignment.states[state], gist),
     record: 'assignment',
     id: row.id,
   });

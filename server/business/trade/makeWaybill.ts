@@ -105,6 +105,11 @@ export async function makeWaybill(
     insuranceCompanyCode: 'none',
     abortReason: null,
     cancelReason: null,
+    excusedFaults: null,
+    excuseReason: null,
+    excuseAskedBy: null,
+    excusedBy: null,
+    excusedAt: null,
   };
   await work.tx.insert(tableFor(waybill)).values(row);
   await remember(work, {

@@ -7,7 +7,11 @@ type Order = Row<typeof order>;
 
 /** The whole order that a part was split from, then all its parts; of an order that was never split, itself. @throws 10404 */
 export async function orderFamily(work: Work, orderId: string): Promise<[Order, ...Order[]]> {
-  const own = await need(work, order, orderId);
+  return familyOf(work, await need(work, order, orderId));
+}
+
+/** The same of an order that is read already. */
+export async function familyOf(work: Work, own: Order): Promise<[Order, ...Order[]]> {
   const whole = own.parentId === null ? own : await need(work, order, own.parentId);
   return [whole, ...(await findBy(work, order, { parentId: whole.id }))];
 }

@@ -12,6 +12,7 @@ import { remember } from '../../records/historyLog.ts';
 import { countReveal, statedCause } from '../../records/reveal.ts';
 import { find, need } from '../../records/rows.ts';
 import { isInScope } from '../../records/scope.ts';
+import { storeLines } from '../../records/unstored.ts';
 import { viewOf } from '../../records/view.ts';
 import type { Work } from '../../records/work.ts';
 import { history } from '../../store/systemTables.ts';
@@ -22,6 +23,7 @@ const UNDER_WAY: readonly string[] = ['pendingLoad', 'inTransit', 'arrived', 'un
 
 /** Writes to the history of the order that the viewer sees its numbers; once a person, as a trip is opened often. @throws 10429 */
 async function rememberLook(work: Work, load: Row<typeof order>, viewer: Viewer): Promise<void> {
+  await storeLines(work);
   const [earlier] = await work.tx
     .select({ id: history.id })
     .from(history)

@@ -6,6 +6,7 @@ import { seesSome } from '../../../domain/schema/sight.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { jobGist } from '../../../domain/rules/gist.ts';
+import { tripSentence } from '../../../domain/rules/tripSentence.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import { driverDocuments } from '../../../domain/rules/driver.ts';
@@ -34,6 +35,7 @@ import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
 import { correctBill, correctReceipt, proposeWeight, tellCorrection } from './loadCorrection.ts';
+import { excuseFields, missingTrack, proposeExcuse } from './trackExcuse.ts';
 import { busyWith, fitness } from './fitness.ts';
 import { billOf } from '../money/billOf.ts';
 import { openBill } from '../money/freightBill.ts';
@@ -142,6 +144,7 @@ async function facts(
     ...(await abnormalFacts(work, row.id)),
     hasPaidAdvance: row.status === 'pendingLoad' && (await hasPaidAdvance(work, row.id)),
     hasProposal: row.proposalId !== null,
+    missingTrack: await missingTrack(work, row, event),
     isBillFixed: await isBillFixed(work, row, event !== null),
     unfitName: judged.names,
     unfit: judged.reasons,
@@ -264,6 +267,7 @@ export const waybillEntry = entry<typeof waybill>({
         weightReason: reason,
       }),
     ),
+    recordExcuse: on(waybill, ['track.excused'], ({ row, event, now }) => excuseFields(row, event, now)),
     recordFinish: ({ now }) => ({ finishedAt: now }),
     storeCancelReason: on(waybill, ['cancel.waybill'], ({ event }) => ({ cancelReason: event.reason })),
     storeAbortReason: on(waybill, ['abort'], ({ event }) => ({ abortReason: event.reason })),
@@ -299,6 +303,9 @@ export const waybillEntry = entry<typeof waybill>({
     proposeWeight: effect(waybill, ['correct.load'], ({ work, row, event }) =>
       proposeWeight(work, row, event),
     ),
+    proposeExcuse: effect(waybill, ['excuse.track'], ({ work, row, event }) =>
+      proposeExcuse(work, row, event),
+    ),
     correctReceipt: ({ work, row }) => correctReceipt(work, row),
     correctBill: effect(waybill, ['load.corrected'], ({ work, row, event }) => correctBill(work, row, event)),
     tellCorrection: effect(waybill, ['load.corrected'], ({ work, row, event }) =>
@@ -314,12 +321,18 @@ export const waybillEntry = entry<typeof waybill>({
     logUnloading: effect(waybill, ['unload.confirm'], ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
     ),
-    notifyParties: ({ work, row }) =>
-      notify(work, {
+    notifyParties: async ({ work, row }) => {
+      const { status: state, waybillNo: no } = row;
+      const { driverName: who } = await need(work, driver, row.driverId);
+      const gist = jobGist(row);
+      await notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`, `DRIVER:${row.driverId}`],
-        text: stateChangeText(waybill, row.waybillNo, waybill.states[row.status], jobGist(row)),
+        text:
+          tripSentence({ record: 'waybill', state, no, who, gist }) ??
+          stateChangeText(waybill, no, waybill.states[state], gist),
         record: 'waybill',
         id: row.id,
-      }),
+      });
+    },
   },
 });

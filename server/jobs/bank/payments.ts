@@ -25,7 +25,8 @@ async function recordAnswer(platform: BankPlatform, row: Payment, answer: PayAns
 async function send(platform: BankPlatform, row: Payment): Promise<void> {
   const { groupCode, requestNo, payeeName, payeeAccountNo, bankCode, amountFen } = row;
   if (requestNo === null) return;
-  const frozen = await runFor(platform, groupCode, (work) => frozenReasonOf(work, row));
+  const isOwnMoney = row.withdrawalId !== null;
+  const frozen = isOwnMoney ? await runFor(platform, groupCode, (work) => frozenReasonOf(work, row)) : null;
   if (frozen !== null) {
     await report(platform, payment, row, {
       type: 'bank.fail',

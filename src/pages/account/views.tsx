@@ -7,6 +7,7 @@ import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { paymentView } from '../settlement/paymentView.tsx';
 import { Journal } from './Journal.tsx';
+import { OwnCard } from './OwnCard.tsx';
 
 export const ledgerLineView: RecordView = { spec: ledgerLine, related: Journal };
 
@@ -32,6 +33,7 @@ const PAYMENTS = ['paymentNo', 'amountFen', 'status', 'bankSerialNo', 'submitted
 
 export const withdrawalView: RecordView = {
   spec: withdrawal,
+  trial: { view: OwnCard, asks: ['bankCardId'] },
   related: ({ row }: { row: WireRow }) => (
     <RelatedList view={paymentView} by="withdrawalId" id={row.id} columns={PAYMENTS} />
   ),

@@ -8,6 +8,7 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import type { Run } from '../../records/bulk/Bulk.tsx';
 import { bulkWork } from '../../records/bulk/bulkWork.ts';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
+import { withSame } from '../../records/list/sameRows.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
@@ -23,11 +24,16 @@ const Bulk = lazy(() => import('../../records/bulk/Bulk.tsx'));
 
 const NO_QUERY = { filters: {}, sort: paymentApply.list.sort, current: 1, size: 20 } as const;
 
-async function load(key: string): Promise<Members> {
-  const [id = ''] = key.split('|');
-  const answer = await ask(payMembers, { id });
-  if (!answer.ok) throw new Error(answer.refusal.msg);
-  return answer.data;
+/** Loads the members again and again; those that did not change keep their identity, so that their lines do not render anew. */
+function makeLoader() {
+  let last: Members['members'] = [];
+  return async (key: string): Promise<Members> => {
+    const [id = ''] = key.split('|');
+    const answer = await ask(payMembers, { id });
+    if (!answer.ok) throw new Error(answer.refusal.msg);
+    last = withSame(last, answer.data.members);
+    return { ...answer.data, members: last };
+  };
 }
 
 /** Everybody a batch pays, up to date; and what the user can do for many of them at once. */
@@ -35,6 +41,7 @@ export function BatchMembers({ batchId }: { batchId: string }) {
   const t = usePayManyTexts();
   const news = usePayNews();
   const [round, setRound] = useState(0);
+  const [load] = useState(makeLoader);
   const found = useRefreshed(`${batchId}|${String(news)}|${String(round)}`, load);
   const again = useCallback(() => {
     setRound((before) => before + 1);
@@ -59,9 +66,12 @@ function Decide({ onDone, ...all }: Members & { onDone: () => void }) {
   const [takenOut, setTakenOut] = useState(NOBODY);
   const [isDoubtful, setDoubtful] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const takeOut = (id: string, isOut: boolean) => {
-    setTakenOut((before) => new Set(isOut ? [...before, id] : [...before].filter((one) => one !== id)));
-  };
+  const takeOut = useCallback(
+    (id: string, isOut: boolean) => {
+      setTakenOut((before) => new Set(isOut ? [...before, id] : [...before].filter((one) => one !== id)));
+    },
+    [setTakenOut],
+  );
   const { members, leftTodayFen, ownFundsFen } = all;
   const doubtful = members.filter(({ doubts }) => doubts.length > 0);
   const failed = members.filter(({ status }) => status === 'partlyPaid').length;

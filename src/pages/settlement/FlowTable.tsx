@@ -13,8 +13,9 @@ import {
   flowVerdicts,
 } from '../../../domain/rules/flows.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import { Lists, Paper, TrackWay } from './FlowWays.tsx';
+import { ExcuseWay, Lists, Paper, TrackWay } from './FlowWays.tsx';
 import { usePaymentTexts } from './texts.ts';
 
 /** The four flows of one waybill as they come over the wire. */
@@ -53,6 +54,11 @@ function TrackRules({ row }: { row: Flows }) {
   return (
     <>
       <Text size="sm">{t(`standing.${row.trackStanding}`)}</Text>
+      {row.trackExcuse !== null && (
+        <Text size="sm">
+          {t('track.excuse', { ...row.trackExcuse, at: formatTime(row.trackExcuse.at, 'y-m-d h:i') })}
+        </Text>
+      )}
       <List size="sm" aria-label={t('track.rules')} listStyleType="none" withPadding={false}>
         {row.trackRules.map((one) => {
           const { Icon, colour } = SIGNS[one.isMet ? 'whole' : 'missing'];
@@ -160,6 +166,7 @@ export function FlowTable({ row }: { row: Flows }) {
                 {stepsOf(flow, verdicts[flow], row).map((step) => (
                   <Text key={step} size="sm">
                     {t(step)}
+                    {step === 'do.track' && <ExcuseWay waybillId={row.waybillId} />}
                   </Text>
                 ))}
               </Table.Td>

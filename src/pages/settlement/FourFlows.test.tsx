@@ -31,6 +31,7 @@ const whole: Flows = {
   ...{ isPaid: false, payableFen: 550_320, paidFen: 310_000 },
   ...{ isInvoiced: false, receivableFen: 586_091, invoicedFen: 0 },
   trackStanding: 'judged',
+  trackExcuse: null,
   trackRules: [
     rule('plate', true, null),
     rule('start', true, 300),
@@ -96,7 +97,7 @@ describe('[/basicInfo/review/payApplicationReview] the four flows of a payment a
     const flows = await shown({ ...whole, track: false, trackRules });
     expect(flows.Goods?.[0]).toBe('Missing');
     expect(flows.Goods?.[2]).toBe(
-      'Open this again once the device has reported the rest; where it cannot, risk control excludes the waybill from reporting with a reason',
+      'Open this again once the device has reported the rest; where it cannot, dispatch or finance requests a track exception, and it is paid once risk control approvesRequest the exception on the waybill',
     );
     const rules = within(screen.getByRole('list', { name: 'Rules of the track' })).getAllByRole('listitem');
     expect(
@@ -108,6 +109,26 @@ describe('[/basicInfo/review/payApplicationReview] the four flows of a payment a
       ['Not met', 'No gap over 2 h · longest gap 305 min'],
       ['Met', 'A report every 10 min of driving on average · 84 reports, 48 needed'],
     ]);
+  });
+
+  it('name the exception of a track with both people and the reason, and open the waybill where one can be requested', async () => {
+    const trackExcuse = {
+      reason: '终端途中损坏',
+      askedBy: '林晓燕',
+      excusedBy: '赵明',
+      at: Date.UTC(2026, 2, 6, 1, 5),
+    };
+    const flows = await shown({ ...whole, trackStanding: 'excused', trackExcuse });
+    expect(flows.Goods?.[0]).toBe('Complete');
+    expect(flows.Goods?.[1]).toContain('a track exception is approved');
+    expect(flows.Goods?.[1]).toContain(
+      'Requested by 林晓燕: 终端途中损坏; approved by 赵明, 2026-03-06 09:05',
+    );
+    expect(screen.queryByRole('button', { name: 'Request the exception on the waybill' })).toBeNull();
+    cleanup();
+    send.mockResolvedValue([{ ...whole, track: false }]);
+    see([]);
+    await screen.findByRole('button', { name: 'Request the exception on the waybill' });
   });
 
   it('are asked as a whole after the payment', async () => {

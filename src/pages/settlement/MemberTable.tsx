@@ -24,7 +24,7 @@ interface Props extends Actions {
 }
 
 /** Everybody a batch pays, with card, amount, the state of the application, and that of the payment. */
-export function MemberTable({ members, takenOut, ...hands }: Props) {
+export const MemberTable = memo(function MemberTable({ members, takenOut, ...hands }: Props) {
   const t = usePayManyTexts();
   return (
     <Table.ScrollContainer minWidth={820} maxHeight="60vh">
@@ -49,13 +49,14 @@ export function MemberTable({ members, takenOut, ...hands }: Props) {
       </Table>
     </Table.ScrollContainer>
   );
-}
+});
 
 interface LineProps extends Actions {
   member: PayMember;
   isOut: boolean;
 }
 
+/** One of hundreds: it renders again only where its own member changed. */
 const Line = memo(function Line({ member, isOut, lang, onTakeOut, onOpen }: LineProps) {
   const t = usePayManyTexts();
   const { id, applyNo, payeeName, card, totalFen, status, payment: paid, doubts } = member;

@@ -1,6 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type {
@@ -12,11 +13,16 @@ import type {
 } from '../../../domain/calls/payMany.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
+import { notifyRecordChanged } from '../../app/live.ts';
 import payment from '../../i18n/payment/en.json' with { type: 'json' };
 import texts from '../../i18n/payMany/en.json' with { type: 'json' };
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { BatchMembers } from './BatchMembers.tsx';
+import { cardText } from './cardText.ts';
 import PayMany from './PayMany.tsx';
+
+// Each line of a table writes its card once.
+vi.mock('./cardText.ts', { spy: true });
 
 const send = vi.fn<Answers>();
 answerCalls(send);
@@ -193,6 +199,31 @@ describe('[/tms/Carrier/combinedPayment] the members of a batch', () => {
     expect(within(group).getByRole('button').getAttribute('aria-description')).toMatch(/^Beyond the limit/);
     cleanup();
     expect(offeredSteps(await opened('auditor'))).toEqual([]);
+  });
+
+  it('follow hundreds of changes with a few renderings, and render only the lines that changed', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => String(index + 10));
+    batch.members = ids.map((id) => member(id));
+    let renderings = 0;
+    render(
+      <Stage viewer={as('auditor')}>
+        <Profiler id="members" onRender={() => (renderings += 1)}>
+          <BatchMembers batchId="5" />
+        </Profiler>
+      </Stage>,
+    );
+    await screen.findByRole('table', { name: 'Members of the batch' });
+    vi.mocked(cardText).mockClear();
+    renderings = 0;
+    batch.members = ids.map((id) => member(id, id === '12' ? { status: 'pendingApproval' } : {}));
+    for (const id of [...ids, ...ids, ...ids, ...ids])
+      act(() => {
+        notifyRecordChanged('paymentApply', id);
+      });
+    expect(await screen.findByText('To approve')).toBeTruthy();
+    expect(vi.mocked(cardText)).toHaveBeenCalledTimes(1);
+    // Of 200 messages; the choice, the call and the lines each render a few times.
+    expect(renderings).toBeLessThan(20);
   });
 
   it('show payee, card, amount, and the state of each payment with the reason of a failure', async () => {

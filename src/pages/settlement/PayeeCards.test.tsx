@@ -13,6 +13,7 @@ import texts from '../../i18n/payMany/en.json' with { type: 'json' };
 import { EventForm } from '../../records/detail/EventForm.tsx';
 import { dispatcher, orderRow, Stage, useTestDraft } from '../../records/records.setup.tsx';
 import type { TrialProps } from '../../records/view.ts';
+import { OwnCard } from '../account/OwnCard.tsx';
 import { AdvanceHelp } from '../advance/AdvanceHelp.tsx';
 import { paymentApplyView } from './applyView.tsx';
 import { PayableBills } from './PayableBills.tsx';
@@ -200,6 +201,23 @@ describe('the cards of an advance', () => {
     await kept(null);
     expect(screen.queryByRole('combobox', { name: 'Paid to' })).toBeNull();
     expect(send.mock.calls.filter(([{ name }]) => name === 'advance.cards')).toEqual([]);
+  });
+});
+
+describe('the card of a withdrawal', () => {
+  it('is the own default one, until another own one is chosen', async () => {
+    const own = (id: string, cardNumber: string, isDefault: boolean) => ({
+      ...{ id, status: 'verified', version: 1, titles: {} },
+      ...{ bankCode: 'ICBC', cardNumber, isDefault },
+    });
+    const records = [own('1', '622202******1111', false), own('2', '622202******2222', true)];
+    send.mockImplementation(() => ({ records, total: 2, size: 100, current: 1, pages: 1 }));
+    show({ help: OwnCard, start: {} }, { ...dispatcher, role: 'driver' });
+    await kept('2');
+    const list = await select();
+    expect(options(list)).toEqual(['ICBC ··2222 (default)', 'ICBC ··1111']);
+    await userEvent.selectOptions(list, '1');
+    await kept('1');
   });
 });
 

@@ -8,6 +8,7 @@ import { everyRow } from '../../../domain/schema/where.ts';
 import { DESCRIPTIONS } from '../../records/found.ts';
 import { pickOf } from '../../records/form/pick.ts';
 import type { RecordView } from '../../records/view.ts';
+import { withdrawalView } from '../account/views.tsx';
 import { advanceView } from '../advance/view.tsx';
 import { paymentApplyView } from './applyView.tsx';
 
@@ -18,7 +19,7 @@ const specs = (
     ),
   )
 ).filter((spec): spec is RecordSpec => spec !== undefined);
-const VIEWS: readonly RecordView[] = [advanceView, paymentApplyView];
+const VIEWS: readonly RecordView[] = [advanceView, paymentApplyView, withdrawalView];
 
 /** A field that asks for a card, with its form. */
 interface Asked {

@@ -1,4 +1,4 @@
-import { useThrottledValue } from '@mantine/hooks';
+import { useThrottledCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
@@ -7,17 +7,17 @@ import { onRecordChanged } from '../../app/live.ts';
 /** Interval at which a batch is loaded again while its members move, ms: hundreds of them move at once. */
 const EVERY_MS = 3_000;
 
-/** A number that grows when applications or payments have changed, at most once in a while. */
+/** A number that grows when applications or payments have changed, at most once in a while: most messages render nothing. */
 export function usePayNews(): number {
   const [news, setNews] = useState(0);
+  const count = useThrottledCallback(() => {
+    setNews((before) => before + 1);
+  }, EVERY_MS);
   useEffect(() => {
-    const count = () => {
-      setNews((before) => before + 1);
-    };
     const stops = [paymentApply, payment].map(({ name }) => onRecordChanged(name, count));
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
-  return useThrottledValue(news, EVERY_MS);
+  }, [count]);
+  return news;
 }

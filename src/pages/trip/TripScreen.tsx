@@ -8,6 +8,7 @@ import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { NodeSteps } from '../waybill/NodeSteps.tsx';
 import { NodeTimeline } from '../waybill/NodeTimeline.tsx';
+import { TrackProspect } from '../waybill/TrackProspect.tsx';
 import { money } from './amounts.ts';
 import { CityRoute } from './CityRoute.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -52,6 +53,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           ]}
         />
       </section>
+      <TrackProspect row={row} reader="crew" />
       {isDelivered(row) ? (
         <ReceiptStep waybillId={row.id} version={row.version} />
       ) : (

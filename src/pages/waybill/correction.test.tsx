@@ -24,7 +24,14 @@ function draw(status: string, facts: object = {}, role: Role = 'dispatcher') {
   const choose = vi.fn();
   const detail: Detail = {
     row: { id: '5', status, version: 2, gmtModified: NOW - 1, titles: {} },
-    facts: { loadWeightKg: 23_000, unloadWeightKg: null, hasProposal: false, isBillFixed: false, ...facts },
+    facts: {
+      loadWeightKg: 23_000,
+      unloadWeightKg: null,
+      hasProposal: false,
+      missingTrack: [],
+      isBillFixed: false,
+      ...facts,
+    },
     history: [],
   };
   const events = nextEvents(waybill, lifecycle, detail, { ...dispatcher, role }, NOW, 'en');

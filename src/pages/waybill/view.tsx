@@ -8,7 +8,7 @@ import { rowLinkOf } from '../RowLink.tsx';
 
 /** Many records refer to a waybill: each tab is loaded when it is opened. */
 const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
-const TripLead = lazy(() => import('../way/TripLead.tsx'));
+const WaybillLead = lazy(() => import('./WaybillLead.tsx'));
 
 export const waybillView: RecordView = {
   spec: waybill,
@@ -20,6 +20,6 @@ export const waybillView: RecordView = {
     shipperUnitPriceFen: (row) => <Price row={row} name="shipperUnitPriceFen" />,
   },
   labels: { route: ['路线', 'Route', 'Ruta', '区間'] },
-  lead: TripLead,
+  lead: WaybillLead,
   related: WaybillRelated,
 };

@@ -44,14 +44,14 @@ describe('the summary of an opened row', () => {
   it('says who, what, where, how much and what comes next, in one line', async () => {
     const text = await see(JOB);
     expect(text).toMatch(
-      /^徽钢 · 周建军 · 皖A7K216 · 热轧钢卷 · 合肥市 瑶海区 → 宁波市 北仑区 · 计划重量 32\.000 t · 计划运费 5,600\.00 元/,
+      /^徽钢 · 周建军 · 皖A7K216 · 热轧钢卷 · 合肥市 瑶海区 → 宁波市 北仑区 · 计划重量 32\.000 吨 · 计划运费 5,600\.00 元/,
     );
     await screen.findByText(/确认装货/);
   });
 
   it('has the newest weight, and no id where the other row has no title', async () => {
     const text = await see({ ...JOB, status: 'unloaded', loadWeightKg: 31_900, unloadWeightKg: 31_880 });
-    expect(text).toContain('卸货量 31.880 t');
+    expect(text).toContain('卸货量 31.880 吨');
     expect(text).not.toMatch(/90[0-2]|计划重量|装货量/);
   });
 

@@ -1,32 +1,24 @@
 /** The kind of a state, for any record: decides the colour of its tag. */
 export type StateKind = 'idle' | 'waiting' | 'running' | 'good' | 'bad' | 'ended';
 
-/** Names of states, or their beginnings (with a `*`), by kind. */
+/** Names of states by kind; any other is in progress, on the road or by itself. */
 const NAMES: readonly (readonly [StateKind, string])[] = [
   // Nothing has happened yet, and nobody is asked to do anything.
-  ['idle', 'draft not* none new generated inactive unsubmitted unverified'],
-  // Somebody has to do something.
+  ['idle', 'draft notStarted notUploaded notReady unsubmitted unverified'],
+  // Somebody has to do something; so does all that is called pending.
   [
     'waiting',
-    'pending* waiting offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening',
-  ],
-  // It goes on by itself, or on the road.
-  [
-    'running',
-    'queued submitted applied processing inProgress executing published paying issuing redFlushing refunding sending building running prepared released confirmed inTransit arrived unloaded',
+    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening',
   ],
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid signed acknowledged valid done finished delivered resolved active credited posted succeeded enabled normal settled handled verified matched current joined certified issued booked employed switched fetched checked answered built',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built',
   ],
-  [
-    'bad',
-    'rejected declined frozen aborted missed failed suspended black abnormal overdue disputed returned unknown partlyPaid locked',
-  ],
+  ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated ended disabled merged refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset',
   ],
 ];
 
@@ -34,12 +26,7 @@ const KINDS = new Map(
   NAMES.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
-/** The kind that the name of a state says; undefined: it says none. */
-export function kindSaid(state: string): StateKind | undefined {
-  return KINDS.get(state) ?? KINDS.get(`${/^[a-z]+/.exec(state)?.[0] ?? ''}*`);
-}
-
-/** States have the same names in all records, so the name determines the kind; a state of a newer server is in progress. */
+/** States have the same names in all records, so the name determines the kind. */
 export function stateKind(state: string): StateKind {
-  return kindSaid(state) ?? 'running';
+  return state.startsWith('pending') ? 'waiting' : (KINDS.get(state) ?? 'running');
 }

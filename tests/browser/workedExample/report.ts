@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { expectBooks } from '../../platform/workedExample/expecting.ts';
 import { NO, PLATE } from './names.ts';
 import type { Office } from './office.ts';
@@ -64,7 +65,10 @@ export async function withdraw(office: Office): Promise<void> {
   await approver.counting('待审核提现', 1, async () => {
     await driver.goes('CashWithdrawal');
     await driver.waitsFor('2,403.20 元');
-    await driver.fills({ 提现金额: '2403.21', 收款银行卡: { find: '周建军' } });
+    // The own default card is chosen as soon as it is there.
+    const card = (await driver.front()).getByRole('combobox', { name: '收款账户', exact: true });
+    await expect.poll(() => card.inputValue()).not.toBe('');
+    await driver.fills({ 提现金额: '2403.21' });
     await driver.clicks('提交申请');
     await driver.waitsFor('可用余额不足，当前2,403.20元');
     await driver.fills({ 提现金额: '2403.20' });

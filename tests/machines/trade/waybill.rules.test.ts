@@ -3,7 +3,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { judge, NOW, sent, testTable } from '../document.ts';
-import { corrected, correcting, good, HOUR, lifecycle, LOADED } from './waybillFacts.ts';
+import { corrected, correcting, excused, excusing, good, HOUR, lifecycle, LOADED } from './waybillFacts.ts';
 
 const reason = '司机手机没电，电话确认';
 const here = { lng: 117.35, lat: 31.86 };
@@ -118,6 +118,22 @@ testTable({ ...lifecycle, spec: waybill }, good, [
           who: ['system'],
           payload: corrected,
           does: ['recordCorrection', 'correctReceipt', 'correctBill', 'tellCorrection'],
+        },
+        {
+          event: 'excuse.track',
+          from: [state],
+          to: state,
+          who: ['dispatcher', 'financeClerk'],
+          payload: excusing,
+          does: ['proposeExcuse'],
+        },
+        {
+          event: 'track.excused',
+          from: [state],
+          to: state,
+          who: ['system'],
+          payload: excused,
+          does: ['recordExcuse'],
         },
       ] as const,
   ),

@@ -32,11 +32,15 @@ export const good: WaybillFacts = {
   replacementBusy: null,
   hasPaidAdvance: false,
   hasProposal: false,
+  missingTrack: ['gap'],
   isBillFixed: false,
 };
 
 /** A right weight, as dispatch proposes it and as another person has confirmed it. */
 export const correcting = { loadWeightKg: 31_900, isWeightConfirmed: false, reason: '磅单抄错，已核对原件' };
 export const corrected = { ...correcting, formerKg: 32_000 };
-/** From the loading on a wrong weight can be corrected. */
+/** An exception for a track, as it is asked for, and as another person has agreed to it. */
+export const excusing = { evidence: ['9'], reason: '车载终端途中损坏' };
+export const excused = { faults: ['gap'], reason: excusing.reason, askedBy: '2', excusedBy: '5' };
+/** From the loading on a wrong weight can be corrected, and a track excused. */
 export const LOADED = ['inTransit', 'arrived', 'unloaded', 'completed', 'aborted'] as const;

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   availableOf,
   frozenOf,
@@ -16,6 +15,7 @@ import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
 import type { Work } from '../../../server/records/work.ts';
 import { useDesk } from '../desk.ts';
+import { sentStatements } from '../sentStatements.ts';
 import { partyIdOf } from '../stored.ts';
 
 const CHECK = '23514';
@@ -104,17 +104,8 @@ describe('the store protects the books', () => {
   });
 
   /** The statements about the ledger that a task asks the store. */
-  const ledgerTexts = async (task: () => Promise<unknown>): Promise<string[]> => {
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const textOf = ([query]: readonly unknown[]) =>
-      String(typeof query === 'object' && query !== null && 'text' in query ? query.text : query);
-    try {
-      await task();
-      return asked.mock.calls.map(textOf).filter((text) => text.includes('ledger_'));
-    } finally {
-      asked.mockRestore();
-    }
-  };
+  const ledgerTexts = async (task: () => Promise<unknown>): Promise<string[]> =>
+    (await sentStatements(task)).texts.filter((text) => text.includes('ledger_'));
 
   it('a posting takes one statement, however many journals and entries it has', async () => {
     const shipment = await shipperId();

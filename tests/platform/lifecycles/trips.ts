@@ -84,11 +84,41 @@ export async function deliver(office: Office, waybillId: string): Promise<void> 
   await driven(office.desk, waybillId);
 }
 
-/** Dispatch corrects the loaded weight of a waybill, unless it has done so, and audit confirms it. */
-export async function correctLoad(office: Office, waybillId: string): Promise<void> {
+/** Dispatch asks for a change of a waybill, unless that waits already, and audit confirms it; another change that waits goes first. */
+async function changed(
+  office: Office,
+  waybillId: string,
+  { kind, event }: { readonly kind: string; readonly event: string },
+): Promise<void> {
   const waiting = async () => (await office.look('waybill', waybillId)).row.proposalId;
-  if ((await waiting()) === null) await office.does('dispatcher', 'waybill', waybillId, 'correct.load');
-  await office.does('auditor', 'proposal', String(await waiting()), 'confirm');
+  const confirm = async (id: unknown) => office.does('auditor', 'proposal', String(id), 'confirm');
+  const first = await waiting();
+  const { kind: firstKind } =
+    first === null ? { kind: null } : (await office.look('proposal', String(first))).row;
+  if (first !== null && firstKind !== kind) await confirm(first);
+  if (firstKind !== kind) await office.does('dispatcher', 'waybill', waybillId, event);
+  await confirm(await waiting());
+}
+
+/** Dispatch corrects the loaded weight of a waybill, unless it has done so, and audit confirms it. */
+export const correctLoad = (office: Office, waybillId: string) =>
+  changed(office, waybillId, { kind: 'loadWeight', event: 'correct.load' });
+
+/** The track of a waybill is lost: nothing has reported, its loading place has no coordinates, and nobody has excused that. */
+export async function loseTrack({ desk }: Office, waybillId: string): Promise<void> {
+  const { pool } = desk.platform.services.store;
+  await pool.query('update waybill set load_lng = null, excused_faults = null where id = $1', [waybillId]);
+  await pool.query('update waybill_event set lng = null where waybill_id = $1', [waybillId]);
+  await pool.query(
+    'delete from vehicle_position where vehicle_id = (select vehicle_id from waybill where id = $1)',
+    [waybillId],
+  );
+}
+
+/** Dispatch asks for an exception for the track of a waybill, unless it has done so, and audit confirms it. */
+export async function excuseTrack(office: Office, waybillId: string): Promise<void> {
+  await loseTrack(office, waybillId);
+  await changed(office, waybillId, { kind: 'trackExcuse', event: 'excuse.track' });
 }
 
 /** Waybills of an order, oldest first. */

@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payFlows } from '../../../domain/calls/payFlows.ts';
 import { useDesk } from '../desk.ts';
+import { sentStatements } from '../sentStatements.ts';
 import { demoShipper, sqlOn } from '../stored.ts';
 import { useCashiers } from './advanceSteps.ts';
 import { draft } from './paySteps.ts';
@@ -18,16 +18,7 @@ const ABOUT_LINES =
 
 /** The statements that are sent to the store for the lines of a settlement during an action. */
 async function sentFor(task: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await task();
-    const asked = query.mock.calls.map(([first]: readonly unknown[]) =>
-      typeof first === 'string' ? first : (first as { readonly text?: string }).text,
-    );
-    return asked.filter((text) => text !== undefined).filter((text) => ABOUT_LINES.test(text));
-  } finally {
-    query.mockRestore();
-  }
+  return (await sentStatements(task)).texts.filter((text) => ABOUT_LINES.test(text));
 }
 
 describe('documents of many waybills', () => {

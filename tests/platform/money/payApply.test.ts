@@ -149,8 +149,8 @@ describe('[/tms/Carrier/payApply] payment applications', () => {
       all.auditor,
       () => all.auditor.event('paymentApply', id, 'review.pass'),
       39003,
-      `轨迹缺失或与装卸地不符（${no} 发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的，由风控写明原因，不上报该运单`,
-      `Track missing or not matching the places (${no} Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed, risk control excludes the waybill from reporting with a reason`,
+      `轨迹缺失或与装卸地不符（${no} 发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的：付款可由调度或财务申请轨迹例外，经风控批准；上报由风控写明原因后排除该运单`,
+      `Track missing or not matching the places (${no} Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed: for the payment, dispatch or finance requests a track exception, which risk control approves; from reporting, risk control excludes the waybill with a reason`,
     );
     // Excluded from reporting, it still needs a track at all.
     const [report] = (await all.auditor.list('regReport', { kind: 'waybill', waybillNo: no })).data.records;

@@ -7,6 +7,7 @@ import { DAILY_PAYMENT_FEN } from '../../../domain/rules/ledger.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { useDesk } from '../desk.ts';
+import { sentStatements } from '../sentStatements.ts';
 import { type Cashiers, useCashiers } from './advanceSteps.ts';
 import { manyPayees } from './manyPayees.ts';
 import { bankRound, expectBooks } from './paySteps.ts';
@@ -14,12 +15,26 @@ import { planted } from './planted.ts';
 
 const PAYEES = 8;
 const GOOD = '6228480';
+/**
+ * Statements for one payee, at most: hundreds are paid at once, on one connection. Begin and commit count, and what the log of
+ * actions may write meanwhile.
+ */
+const MOST = { apply: 72, 'review.pass': 24, approve: 14, 'fin.approve': 26 };
+type Step = keyof typeof MOST;
+const isStep = (name: string): name is Step => name in MOST;
 
 describe('[/tms/Carrier/payApply] one application of many payees', () => {
   const desk = useDesk();
   const all = useCashiers(desk);
   let many: Awaited<ReturnType<typeof manyPayees>>;
   let batchId = '';
+  const sentForEach = new Map<Step, number>();
+  /** Does something for so many payees, and notes how many statements each took. */
+  const counted = async <T>(step: Step, payees: number, task: () => Promise<T>): Promise<T> => {
+    const { answer, texts } = await sentStatements(task);
+    sentForEach.set(step, texts.length / payees);
+    return answer;
+  };
 
   beforeAll(async () => {
     many = await manyPayees(desk, all, PAYEES, (index) => (index === 5 ? PAYEE_SENTINELS.refused : GOOD));
@@ -54,7 +69,8 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     const looked = (await all[who].call(look, { event, ids: ids.join() })).data;
     const rows = looked.map(({ id, version }) => ({ id, version, requestNo: randomUUID() }));
     const payload = event === 'reject.apply' ? { reason: '请核对银行卡' } : {};
-    const done = await all[who].call(act, { event, payload, rows });
+    const send = () => all[who].call(act, { event, payload, rows });
+    const done = isStep(event) ? await counted(event, rows.length, send) : await send();
     expect(done.status).toBe(0);
     return done.data.flatMap(({ refusal }) => (refusal ? [refusal.status] : []));
   };
@@ -145,7 +161,9 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
       ...others.map(() => 0),
     ]);
     // The next slice of the same request: what was refused is put right; the others are members already.
-    const again = await all.clerk.call(makePayBatch, { ...request, payees: [first, second, ...others] });
+    const again = await counted('apply', 2, () =>
+      all.clerk.call(makePayBatch, { ...request, payees: [first, second, ...others] }),
+    );
     expect(again.data).toEqual({
       batchId,
       results: payees.map(({ key }) => ({ key, refusal: null })),
@@ -219,6 +237,12 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     // That one has no payment behind it.
     await desk.platform.services.store.pool.query('delete from payment_apply where id = $1', [others]);
     await expectBooks(desk);
+  });
+
+  it('asks the store little for each of them', () => {
+    const over = [...sentForEach].filter(([step, sent]) => sent > MOST[step]);
+    expect(over).toEqual([]);
+    expect([...sentForEach.keys()].sort()).toEqual(Object.keys(MOST).sort());
   });
 
   it('is no doubtful payee any more once paid, but a card or an amount may be', async () => {

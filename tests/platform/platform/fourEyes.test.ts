@@ -13,7 +13,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { apply } from '../../../server/records/apply.ts';
 import { run } from '../../../server/run/run.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Answer, type Person, useDesk } from '../desk.ts';
+import { type Person, useDesk } from '../desk.ts';
 import {
   demoPeople,
   done,
@@ -27,6 +27,7 @@ import {
   takeExport,
   waitingFor,
 } from './twoPeople.ts';
+import { type Change, waybillChanges } from './waybillChanges.ts';
 
 const FRAME = { settleKind: 'monthly', creditLimitFen: 8_000_000, serviceRateBp: 600, reason: '框架协议' };
 const POWERFUL = ['PLAT_ADMIN', 'PLAT_FINANCE', 'PLAT_FINANCE_APPROVER', 'PLAT_RISK'];
@@ -41,16 +42,6 @@ const person = (name: string): Person => {
 beforeAll(async () => {
   people = await demoPeople(desk);
 });
-
-/** One kind of change: who proposes it, what it is made on, and what shows whether it is in force. */
-interface Change {
-  readonly proposer: string;
-  readonly decider: string;
-  readonly record: string;
-  prepare(admin: Person, auditor: Person): Promise<string>;
-  propose(proposer: Person, id: string): Promise<Answer>;
-  inForce(admin: Person, id: string): Promise<unknown>;
-}
 
 const ofUser = (
   codes: string,
@@ -171,18 +162,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     propose: (clerk, id) => clerk.event('bankCard', id, 'set.default'),
     inForce: async (admin, id) => (await read(admin, 'bankCard', id)).isDefault,
   },
-  'the loaded weight of a waybill': {
-    proposer: 'dispatcher',
-    decider: 'auditor',
-    record: 'waybill',
-    prepare: async (admin) => (await rowOf(admin, 'waybill', { status: 'inTransit' })).id,
-    propose: async (dispatcher, id) => {
-      const { loadWeightKg } = await read(dispatcher, 'waybill', id);
-      const loaded = Number(loadWeightKg) - 10;
-      return dispatcher.event('waybill', id, 'correct.load', { loadWeightKg: loaded, reason: '磅单抄错' });
-    },
-    inForce: async (admin, id) => (await read(admin, 'waybill', id)).loadWeightKg,
-  },
+  ...waybillChanges(desk),
   'the terms of a shipper': {
     proposer: 'clerk',
     decider: 'approver',

@@ -114,9 +114,9 @@ describe('reports to the authority', () => {
       const kept = await db.select().from(vehiclePosition).where(eq(vehiclePosition.vehicleId, vehicleId));
       await db.delete(vehiclePosition).where(eq(vehiclePosition.vehicleId, vehicleId));
       const zh =
-        '轨迹缺失或与装卸地不符（发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的，由风控写明原因，不上报该运单';
+        '轨迹缺失或与装卸地不符（发货前后 2 小时内到过装货地 5 公里内：没有轨迹点）；无法补齐的：付款可由调度或财务申请轨迹例外，经风控批准；上报由风控写明原因后排除该运单';
       const en =
-        'Track missing or not matching the places (Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed, risk control excludes the waybill from reporting with a reason';
+        'Track missing or not matching the places (Within 5 km of the loading place, 2 h around despatch: no report); where it cannot be completed: for the payment, dispatch or finance requests a track exception, which risk control approves; from reporting, risk control excludes the waybill with a reason';
       await refused(job.roadBill, 39003, zh, en);
       await db.insert(vehiclePosition).values(kept);
     });

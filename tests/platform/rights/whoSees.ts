@@ -129,11 +129,11 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   priceList: shippers, // ShipmentPrice: A D FC S
   problem: nobody, // ProblemList: A CS D FC RA WH
   proposal: {
-    // A RA; FC FA the payee cards and the terms of shippers, D the weights and those terms
+    // A RA; FC FA the payee cards and the terms of shippers, D the weights and those terms; FC D the exceptions for tracks
     ...nobody,
-    financeClerk: is('kind', 'payeeCard', 'shipperTerms'),
+    financeClerk: is('kind', 'payeeCard', 'shipperTerms', 'trackExcuse'),
     financeApprover: is('kind', 'payeeCard', 'shipperTerms'),
-    dispatcher: is('kind', 'loadWeight', 'shipperTerms'),
+    dispatcher: is('kind', 'loadWeight', 'trackExcuse', 'shipperTerms'),
   },
   quote: parties, // T&M 3.2: SHP awards own orders; CAR, DRV own bids
   receipt: parties, // T&M 6: DRV, CAR upload; SHP its waybills
