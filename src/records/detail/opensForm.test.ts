@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '../../../domain/codes/roles.ts';
+import { type Role, ROLES } from '../../../domain/codes/roles.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
@@ -30,8 +30,13 @@ const seen = (facts: Record<string, boolean>, row: Record<string, string> = {}) 
   facts,
   history: [],
 });
+/** Roles that may send it. */
+const sendersIn = (event: EventSpec): readonly Role[] => {
+  const senders = sendersOf(event);
+  return senders === 'any' ? ROLES : senders;
+};
 const form = (event: EventSpec, of: Parameters<typeof opensForm>[1]) =>
-  ROLES.filter((role) => sendersOf(event).includes(role)).map((role) => opensForm(event, of, role));
+  sendersIn(event).map((role) => opensForm(event, of, role));
 
 describe('an event without its form', () => {
   it('needs nothing from it: what must be said is always asked', () => {
@@ -45,7 +50,7 @@ describe('an event without its form', () => {
       expect(Object.values(event.fields ?? {}).filter(({ required }) => required !== undefined)).toEqual([]);
     // A field that a role does not see cannot be asked of it.
     for (const { name, event } of events)
-      for (const role of sendersOf(event))
+      for (const role of sendersIn(event))
         if (!opensForm({ ...event, asksIf: () => true }, seen({}), role))
           expect([
             name,
@@ -72,7 +77,7 @@ describe('an event without its form', () => {
 
   it('opens it for those who have something to say: a driver takes an offer as it is', () => {
     const take = assignment.events['accept.offer'];
-    const asked = Object.fromEntries(sendersOf(take).map((role) => [role, opensForm(take, seen({}), role)]));
+    const asked = Object.fromEntries(sendersIn(take).map((role) => [role, opensForm(take, seen({}), role)]));
     expect(asked).toEqual({ captain: true, driver: false, dispatcher: true });
   });
 });
