@@ -6,6 +6,7 @@ import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
 import { usedStyles } from './scripts/build/usedStyles.ts';
 import { groups } from './scripts/build/split.ts';
+import { offlineApp } from './scripts/build/offlineApp.ts';
 
 const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 const MESSAGES = /\/zod\/v4\/locales\/en\.js$/;
@@ -18,6 +19,11 @@ const CUTS = [
   ['core.config({ memoizer: core.memoizer() });', 'return;'],
   // `z.string().email()` and its like, which Zod has retired for `z.email()`: each holds on to a class and a pattern.
   [/^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},?\n/gm, ''],
+  // Codecs, which no schema of ours is, and a check without a value.
+  [
+    /^ {4}(?:async )?(?:validate|(?:safe)?(?:en|de)code)(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n {4}\},\n/gim,
+    '',
+  ],
 ] as const;
 const REFUSE = `const refuse = () => () => { throw new Error('JSON Schema is not part of the browser app.'); };`;
 
@@ -79,6 +85,7 @@ export default defineConfig({
     nativeStore,
     namedBuild,
     formFirst,
+    offlineApp,
   ],
   build: {
     target: 'es2022',

@@ -90,6 +90,19 @@ export function verdict(
   return answers.find((answer) => answer?.ok === false && !answer.never) ?? first ?? { ok: true };
 }
 
+/** The state after an event; null: the chart does not allow it. */
+export function stateAfter(
+  { machine, rules }: Lifecycle,
+  state: string,
+  facts: object,
+  event: AnyEvent,
+): string | null {
+  const way = transitionsOf(machine, state, event.type).find(
+    ({ guard }) => firstRefusal(rules, guard, facts, event) === null,
+  );
+  return way === undefined ? null : (way.target?.[0]?.key ?? state);
+}
+
 function firstRefusal(
   rules: Lifecycle['rules'],
   guard: unknown,

@@ -33,7 +33,7 @@ export const SERVER = [
 
 /** Rooms of the browser app. */
 export const BROWSER = [
-  [{ ui: 'pieces that know no business' }],
+  [{ ui: 'pieces that know no business', serviceWorker: 'the files that open without a network' }],
   [{ i18n: 'texts of the shell in four languages' }],
   [
     {
@@ -46,6 +46,7 @@ export const BROWSER = [
     { menu: 'what a user may open, and how it is found' },
     {
       records: 'views of records',
+      outbox: 'what was done without a network',
       map: 'maps and tracks',
       sharing: 'links that open one record',
       smsCode: 'codes by SMS',

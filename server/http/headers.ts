@@ -22,6 +22,8 @@ export function contentPolicy({
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${host}${tiles}`,
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}${host}${channel}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import type { ProvidedTo } from '../../machines/placeholder.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { TEXTS } from '../pages/login/texts.ts';
 import { attempt, CallError, NO_ANSWER, send, currentLang } from './http.ts';
-import { factorCode } from './parts.ts';
+import { factorCode, orKept } from './parts.ts';
 import {
   deviceId,
   removeBranch,
@@ -74,7 +74,9 @@ export const sessionEffects = {
       return proveAtLogin(ticket, deviceId(), signal);
     }),
     // Its failure ends the session anyway, so there is no dialog for 21332.
-    getUserInfo: fromPromise(({ input, signal }) => attempt(getUserInfo, input, input.token, signal)),
+    getUserInfo: fromPromise(({ input, signal }) =>
+      attempt(getUserInfo, input, input.token, signal).catch((error: unknown) => orKept(input.token, error)),
+    ),
     logout: fromPromise(({ input, signal }) => attempt(logout, input, input.token, signal)),
     // The chart shows their failures, so the calls stay quiet.
     loadAreas: fromPromise(async ({ signal }) => {

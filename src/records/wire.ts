@@ -36,13 +36,18 @@ export function askAloud<C extends Call>(
   return answered(call, request, { quiet: 'unanswered', ...(signal ? { signal } : {}) });
 }
 
-async function answered<C extends Call>(
+function answered<C extends Call>(
   call: C,
   request: RequestOf<C>,
   options: SendOptions,
 ): Promise<Answer<DataOf<C>>> {
+  return asAnswer(send(call, request, options));
+}
+
+/** What came of a call, as a chart expects it. @throws CallError without a response */
+export async function asAnswer<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
-    return { ok: true, data: await send(call, request, options) };
+    return { ok: true, data: await asked };
   } catch (error) {
     if (!(error instanceof CallError) || error.status === NO_ANSWER) throw error;
     const extra = extraSchema.safeParse(error.data);

@@ -17,6 +17,7 @@ const OfferScreen = lazy(() => import('../trip/OfferScreen.tsx'));
 const Loads = lazy(() => import('../trip/Loads.tsx'));
 const OwnMoney = lazy(() => import('../trip/OwnMoney.tsx'));
 const Mine = lazy(() => import('../trip/Mine.tsx'));
+const Waiting = lazy(() => import('../trip/Waiting.tsx'));
 const TripScreen = lazy(() => import('../trip/TripScreen.tsx'));
 
 const ID = /^\d{1,19}$/;
@@ -32,6 +33,11 @@ function Start() {
   return (
     <>
       <Greeting />
+      {isCarrier && (
+        <Suspense fallback={null}>
+          <Waiting />
+        </Suspense>
+      )}
       {isNew && <Certificates />}
       {partyType === 'DRIVER' ? <NextStep /> : <RunningTrips />}
       {isCarrier && !isNew && <Offers />}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { useCallback } from 'react';
 import { Link } from 'wouter';
-import { recordCalls, type Detail } from '../../../domain/calls/records.ts';
+import { recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
-import { send } from '../../app/http.ts';
 import { loadLifecycle } from '../../records/lifecycles.ts';
 import { nextEvents } from '../../records/detail/nextEvents.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
@@ -18,23 +18,12 @@ import { tripPath } from '../trip/paths.ts';
 import { CityRoute } from '../trip/CityRoute.tsx';
 import { UNDER_WAY } from './RunningWaybills.tsx';
 import { useFigures } from './useFigures.ts';
+import { kept, useTripsKept } from '../trip/kept.ts';
 import { useHomeTexts } from './texts.ts';
 
 const calls = recordCalls(waybill);
 const FIRST = { status: UNDER_WAY, size: 10 };
 const CLOCK_MS = 20_000;
-
-/** @param key id and version of the waybill: a newer version is loaded again */
-async function open(
-  key: string,
-): Promise<{ detail: Detail; chart: Awaited<ReturnType<typeof loadLifecycle>> }> {
-  const [id = ''] = key.split(' ');
-  const [detail, chart] = await Promise.all([
-    send(calls.detail, { id }, { quiet: true }),
-    loadLifecycle(waybill.name),
-  ]);
-  return { detail, chart };
-}
 
 /** The next event of the waybill for its driver; it is sent from the screen of the trip. */
 function Step({ id, version }: { id: string; version: number }) {
@@ -42,6 +31,15 @@ function Step({ id, version }: { id: string; version: number }) {
   const lang = useLang();
   const viewer = useViewer();
   const now = useNow(CLOCK_MS);
+  const open = useCallback(async () => {
+    const { sendKept, accountOf } = await kept();
+    const [detail, chart] = await Promise.all([
+      sendKept(accountOf(viewer), calls.detail, { id }, { trip: id }),
+      loadLifecycle(waybill.name),
+    ]);
+    return { detail, chart };
+  }, [viewer, id]);
+  // A newer version is loaded again.
   const found = useLoaded(`${id} ${String(version)}`, open);
   if (found.state !== 'ready') return null;
   const { detail, chart } = found.value;
@@ -71,7 +69,7 @@ export function NextStep() {
   const t = useHomeTexts();
   const lang = useLang();
   return (
-    <Panel title={t('running')} figures={useFigures(calls.list, FIRST)} room={220}>
+    <Panel title={t('running')} figures={useFigures(calls.list, FIRST, useTripsKept())} room={220}>
       {({ records }) => {
         // A waybill that is on the road comes before those to be loaded.
         const row = records.find(({ status }) => status !== 'pendingLoad') ?? records.at(-1);

@@ -29,13 +29,28 @@ interface Asked {
 /** Whether the figures are current: an answer or a pending call of the last minute, and no change event since. */
 const holds = ({ at, isFailed }: Asked) => !isFailed && Date.now() - at < EVERY && at > lastNewsAt();
 
+/** How a call is made. */
+export type Asking<C extends Call> = (
+  call: C,
+  request: RequestOf<C>,
+  signal: AbortSignal,
+) => Promise<DataOf<C>>;
+
+const atOnce = <C extends Call>(call: C, request: RequestOf<C>, signal: AbortSignal) =>
+  send(call, request, { quiet: true, signal });
+
 /**
  * Figures of one call, loaded on opening, every minute while the page is visible, and when counts change. A call continues
  * while its page is hidden, so that coming back within the minute without a change sends no call. A failure
  * is shown by the panel it concerns, so there is no toast.
+ * @param make how it is called; must be the same function, too
  * @param request must be the same value while the query is the same; a change is loaded at the next interval
  */
-export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figures<DataOf<C>> {
+export function useFigures<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  make: Asking<C> = atOnce,
+): Figures<DataOf<C>> {
   const isWithheld = !mayAsk(useViewer(), call);
   const [data, setData] = useState<DataOf<C> | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -51,7 +66,7 @@ export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figu
       const flight = new AbortController();
       const mine: Asked = { round: by, at: Date.now(), flight, isFailed: false };
       asked.current = mine;
-      send(call, request, { quiet: true, signal: flight.signal }).then(
+      make(call, request, flight.signal).then(
         (answer) => {
           if (flight.signal.aborted) return;
           setData(answer);
@@ -64,7 +79,7 @@ export function useFigures<C extends Call>(call: C, request: RequestOf<C>): Figu
       );
       return mine;
     },
-    [call, request],
+    [call, request, make],
   );
 
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
+import { useCallback } from 'react';
 import { waybillContacts } from '../../../domain/calls/driverLoads.ts';
-import { send } from '../../app/http.ts';
+import { useViewer } from '../../app/hooks.ts';
+import { accountOf } from '../../outbox/account.ts';
+import { sendKept } from '../../outbox/reading.ts';
 import { useTexts } from '../../records/texts.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Call } from './Call.tsx';
 import { useTripTexts } from './texts.ts';
 
-/** @param key id and state of the waybill: the numbers are whole only while it is under way */
-function load(key: string) {
-  const [id = ''] = key.split(' ');
-  return send(waybillContacts, { id }, { quiet: true });
-}
-
 /** Whom the driver calls on the way. */
 export function Contacts({ id, status }: { id: string; status: string }) {
   const t = useTripTexts();
   const words = useTexts();
+  const account = accountOf(useViewer());
+  const load = useCallback(() => sendKept(account, waybillContacts, { id }, { trip: id }), [account, id]);
+  // The numbers are whole only while it is under way.
   const found = useLoaded(`${id} ${status}`, load);
   if (found.state === 'loading') return <Skeleton height={120} />;
   if (found.state === 'failed')

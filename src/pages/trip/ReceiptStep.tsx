@@ -1,10 +1,12 @@
 import { Alert, Skeleton } from '@mantine/core';
+import { useCallback } from 'react';
 import { waybillContacts } from '../../../domain/calls/driverLoads.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
-import { useLang } from '../../app/hooks.ts';
-import { send } from '../../app/http.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { accountOf } from '../../outbox/account.ts';
+import { sendKept } from '../../outbox/reading.ts';
 import { useTexts } from '../../records/texts.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
@@ -18,22 +20,6 @@ import classes from './trip.module.css';
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: receipt };
 const { list } = recordCalls(receipt);
-
-/** @param key id and version of the waybill: its receipt comes with the unloading */
-async function find(key: string) {
-  const [waybillId = ''] = key.split(' ');
-  const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
-  const [{ records }, receiver] = await Promise.all([
-    send(list, query, { quiet: true }),
-    // Without it the driver types who signed.
-    send(waybillContacts, { id: waybillId }, { quiet: true }).then(
-      ({ unloading }) => unloading.name,
-      () => '',
-    ),
-  ]);
-  const [row] = records;
-  return row === undefined ? null : { id: row.id, receiver };
-}
 
 function Opened({ opened, receiver }: { opened: OpenedRecord; receiver: string }) {
   const t = useTripTexts();
@@ -72,6 +58,21 @@ function Opened({ opened, receiver }: { opened: OpenedRecord; receiver: string }
 /** The receipt of an unloaded waybill: its upload is the next step. */
 export function ReceiptStep({ waybillId, version }: { waybillId: string; version: number }) {
   const words = useTexts();
+  const account = accountOf(useViewer());
+  const find = useCallback(async () => {
+    const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
+    const [{ records }, receiver] = await Promise.all([
+      sendKept(account, list, query, { trip: waybillId }),
+      // Without it the driver types who signed.
+      sendKept(account, waybillContacts, { id: waybillId }, { trip: waybillId }).then(
+        ({ unloading }) => unloading.name,
+        () => '',
+      ),
+    ]);
+    const [row] = records;
+    return row === undefined ? null : { id: row.id, receiver };
+  }, [account, waybillId]);
+  // It comes with the unloading.
   const found = useLoaded(`${waybillId} ${String(version)}`, find);
   if (found.state === 'loading') return <Skeleton height={120} />;
   if (found.state === 'failed' || found.value === null)
@@ -82,7 +83,7 @@ export function ReceiptStep({ waybillId, version }: { waybillId: string; version
     );
   const { id, receiver } = found.value;
   return (
-    <OpenRecord key={id} view={VIEW} id={id}>
+    <OpenRecord key={id} view={VIEW} id={id} trip={waybillId}>
       {(opened) => <Opened opened={opened} receiver={receiver} />}
     </OpenRecord>
   );

@@ -21,10 +21,13 @@ import { Position } from './Position.tsx';
 import { stepFields } from './stepFields.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
+import type { TripQueue } from './useTripQueue.ts';
 
 interface Props {
   opened: OpenedRecord;
   step: NextEvent;
+  /** Keeps the step on the phone where it cannot be sent at once. */
+  trip?: TripQueue;
   /** Values that are known already, by field. */
   start: Readonly<Record<string, Json>>;
   /** Values that the person looks at: they take the place of those that are not known. */
@@ -39,7 +42,7 @@ const unknown = (likely: Props['likely'], start: Props['start']) =>
 const isWeighed = (fields: Fields) => Object.values(fields).some(({ kind }) => kind === 'tonnes');
 
 /** The form of a step, made for a thumb: what only the driver knows in front, the rest folded, one button to send it. */
-export function StepForm({ opened, step, start, likely }: Props) {
+export function StepForm({ opened, step, trip, start, likely }: Props) {
   const t = useTripTexts();
   const words = useTexts();
   const { view, actor, snapshot, detail, viewer, lang } = opened;
@@ -53,7 +56,9 @@ export function StepForm({ opened, step, start, likely }: Props) {
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   const [parts] = useState(() => stepFields(fields, start));
-  const isSending = isEventUnderWay(snapshot);
+  // What follows from a step that waits has to wait as well, and so has what is corrected of it.
+  const isKept = trip !== undefined && (trip.queue.isNeeded || trip.corrected !== null);
+  const isSending = isEventUnderWay(snapshot) || (isKept && !trip.queue.isOpen);
   const refusal = isEventRefused(snapshot) ? snapshot.context.refusal : null;
   const told = doubt ?? refusal;
   const setPlace = useCallback(
@@ -72,8 +77,9 @@ export function StepForm({ opened, step, start, likely }: Props) {
     }
     const found = doubtOf(opened, step.type, values);
     setDoubt(found);
-    if (found === null)
-      actor.send({ type: 'event.sent', event: step.type, payload: values, requestNo: requestNo() });
+    if (found !== null) return;
+    if (isKept) trip?.keep(step.type, values);
+    else actor.send({ type: 'event.sent', event: step.type, payload: values, requestNo: requestNo() });
   };
   const inputs = (fixed: ReadonlySet<string>) => (
     <FormFields
@@ -127,6 +133,7 @@ export function StepForm({ opened, step, start, likely }: Props) {
             disabled={isSending}
             onClick={() => {
               actor.send({ type: 'eventForm.closed' });
+              trip?.cancel();
             }}
           >
             {words('cancel')}

@@ -12,9 +12,12 @@ import { useNow } from '../../ui/useNow.ts';
 import type { OpenedRecord } from './OpenRecord.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useTripTexts } from './texts.ts';
+import type { TripQueue } from './useTripQueue.ts';
 
 interface Props {
   opened: OpenedRecord;
+  /** Keeps the steps on the phone where there is no network; absent: they are only sent at once. */
+  trip?: TripQueue;
   /** Values that are known already, by field of any step. */
   start?: Readonly<Record<string, Json>>;
   /** Values that are likely: in front, for the driver to look at. */
@@ -34,7 +37,7 @@ function stepsOf({ view, lifecycle, detail, viewer, lang }: OpenedRecord, now: n
 }
 
 /** The one next step as a large button with why it is closed below it, then what else may be done; or the form of one. */
-export function Steps({ opened, start = NOTHING, likely = NOTHING }: Props) {
+export function Steps({ opened, trip, start = NOTHING, likely = NOTHING }: Props) {
   const t = useTripTexts();
   const words = useTexts();
   const now = useNow(CLOCK_MS);
@@ -46,9 +49,21 @@ export function Steps({ opened, start = NOTHING, likely = NOTHING }: Props) {
   const choose = ({ type, event }: NextEvent) => {
     if (opensForm(event, detail, viewer.role))
       actor.send({ type: 'eventForm.opened', event: type, savedDraft: null });
+    else if (trip?.queue.isNeeded === true) trip.keep(type, emptyFor(event));
     else actor.send({ type: 'event.sent', event: type, payload: emptyFor(event), requestNo: requestNo() });
   };
-  if (asked) return <StepForm key={asked.type} opened={opened} step={asked} start={start} likely={likely} />;
+  const corrected = trip?.corrected?.event === asked?.type ? trip?.corrected : undefined;
+  if (asked)
+    return (
+      <StepForm
+        key={`${asked.type} ${String(corrected?.place)}`}
+        opened={opened}
+        step={asked}
+        {...(trip ? { trip } : {})}
+        start={corrected ? { ...start, ...corrected.payload } : start}
+        likely={likely}
+      />
+    );
   return (
     <Stack gap="xs" role="group" aria-label={t('steps')}>
       {steps.length === 0 && <Text c="dimmed">{t('steps.none')}</Text>}

@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { ShownSince } from '../../outbox/ShownSince.tsx';
+import { WaitingList } from '../../outbox/WaitingList.tsx';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { NodeSteps } from '../waybill/NodeSteps.tsx';
@@ -15,13 +18,19 @@ import { Contacts } from './Contacts.tsx';
 import { Folded } from './Folded.tsx';
 import { Lines } from './Lines.tsx';
 import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';
-import { waybillPath } from './paths.ts';
+import { groupOf, tripOf, waybillPath } from './paths.ts';
 import { PlaceLine } from './PlaceLine.tsx';
 import { ReceiptStep } from './ReceiptStep.tsx';
 import { Steps } from './Steps.tsx';
+import { useTripQueue } from './useTripQueue.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
-import { WayOnMap } from './WayOnMap.tsx';
+
+/** Folded away: it comes when the trip is there. */
+const WayOnMap = lazy(async () => {
+  const { WayOnMap: view } = await import('./WayOnMap.tsx');
+  return { default: view };
+});
 
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: waybill };
@@ -33,6 +42,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
   const t = useTripTexts();
   const { lang } = opened;
   const { row } = opened.detail;
+  const trip = useTripQueue(opened, groupOf(row.id), String(row.waybillNo));
   const tonnes = (kg: unknown) => (typeof kg === 'number' ? t('tonnes', { n: tonnesFromKg(kg) }) : '—');
   const { planWeightKg, loadWeightKg, unloadWeightKg, plannedCarrierFen } = row;
   return (
@@ -53,11 +63,17 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           ]}
         />
       </section>
+      <WaitingList
+        outbox={trip.queue.outbox}
+        group={groupOf(row.id)}
+        onCorrect={trip.correct}
+        linkOf={tripOf}
+      />
       <TrackProspect row={row} reader="crew" />
       {isDelivered(row) ? (
         <ReceiptStep waybillId={row.id} version={row.version} />
       ) : (
-        <Steps opened={opened} start={{ plateNumber: row.plateNumber ?? null }} />
+        <Steps opened={trip.ahead} trip={trip} start={{ plateNumber: row.plateNumber ?? null }} />
       )}
       <section className={classes.section} aria-label={t('places')}>
         <div className={classes.places}>
@@ -90,7 +106,9 @@ function Opened({ opened }: { opened: OpenedRecord }) {
               [t('distance'), t('km', { n: Number(row.distanceKm ?? 0) })],
             ]}
           />
-          <WayOnMap row={row} />
+          <Suspense fallback={null}>
+            <WayOnMap row={row} />
+          </Suspense>
           <Link to={waybillPath(row.id)}>{t('allDetails')}</Link>
         </Stack>
       </Folded>
@@ -102,7 +120,8 @@ function Opened({ opened }: { opened: OpenedRecord }) {
 export default function TripScreen({ id }: { id: string }) {
   return (
     <div className={classes.list}>
-      <OpenRecord key={id} view={VIEW} id={id}>
+      <ShownSince />
+      <OpenRecord key={id} view={VIEW} id={id} trip={id}>
         {(opened) => <Opened opened={opened} />}
       </OpenRecord>
     </div>

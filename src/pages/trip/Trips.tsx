@@ -7,6 +7,7 @@ import { StateTag } from '../../records/values/StateTag.tsx';
 import { Panel } from '../home/Panel.tsx';
 import { money } from './amounts.ts';
 import { CityRoute } from './CityRoute.tsx';
+import { useTripsKept } from './kept.ts';
 import { LoadCard } from './LoadCard.tsx';
 import { tripPath } from './paths.ts';
 import { useTripTexts } from './texts.ts';
@@ -39,9 +40,17 @@ export function TripCard({ row }: { row: WireRow }) {
   );
 }
 
-function Group({ title, none, query }: { title: string; none: string; query: typeof UNDER_WAY }) {
+interface GroupProps {
+  title: string;
+  none: string;
+  query: typeof UNDER_WAY;
+  /** How they are asked for; absent: at once. */
+  by?: ReturnType<typeof useTripsKept>;
+}
+
+function Group({ title, none, query, by }: GroupProps) {
   return (
-    <Panel title={title} figures={useOwn(waybill, query)} room={200}>
+    <Panel title={title} figures={useOwn(waybill, query, by)} room={200}>
       {({ records }) => (
         <div className={classes.list}>
           {records.map((row) => (
@@ -57,7 +66,7 @@ function Group({ title, none, query }: { title: string; none: string; query: typ
 /** Trips that are under way. */
 export function RunningTrips() {
   const t = useTripTexts();
-  return <Group title={t('trips')} none={t('trips.none')} query={UNDER_WAY} />;
+  return <Group title={t('trips')} none={t('trips.none')} query={UNDER_WAY} by={useTripsKept()} />;
 }
 
 /** All trips of this driver or fleet. */

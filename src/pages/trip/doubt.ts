@@ -9,6 +9,7 @@ import {
   weightOffPlan,
 } from '../../../domain/codes/refusals/codes.ts';
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
+import { asFarAsKnown } from '../../../machines/outbox/projected.ts';
 import type { OpenedRecord } from './OpenRecord.tsx';
 
 /** What the person can mend in the form; everything else only the platform knows. */
@@ -37,9 +38,7 @@ export function doubtOf(
 ): Doubt | null {
   const { row, facts } = detail;
   const by = { id: viewer.userId, role: viewer.role };
-  // The fence is the platform's to judge.
-  const known = { ...facts, isInFence: true };
-  const answer = verdict(lifecycle, row.status, known, {
+  const answer = verdict(lifecycle, row.status, asFarAsKnown(facts), {
     ...values,
     type,
     by,

@@ -13,3 +13,8 @@ export const tripPath = (id: string): string => `${DRIVER_HOME}?trip=${id}`;
 /** The pages of the desk with everything there is of a document. */
 export const hallPath = (id: string): string => `${HALL}?open=${id}`;
 export const waybillPath = (id: string): string => `${WAYBILLS}?open=${id}`;
+
+/** The steps of a trip and of its receipt follow from each other. */
+export const groupOf = (waybillId: string): string => `waybill:${waybillId}`;
+/** The trip of such a group. */
+export const tripOf = (group: string): string => tripPath(group.slice(group.indexOf(':') + 1));

@@ -8,6 +8,13 @@ import { ask, askAloud } from '../wire.ts';
 /** Whether the event has a form: for its fields, or to ask whether it is really meant. */
 export const asksFirst = ({ fields, danger }: EventSpec): boolean => fields !== undefined || danger === true;
 
+/** The call of a lifecycle event. @throws Error when the record has no such event for people */
+export function eventCall(spec: RecordSpec, event: string) {
+  const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${event}`);
+  if (!call) throw new Error(`No call for the event "${event}" of "${spec.name}".`);
+  return call;
+}
+
 /**
  * Whether its form opens before the event is sent to this document: not where all of its fields are for exceptions, or for
  * somebody else.
@@ -29,10 +36,10 @@ export const emptyFor = ({ fields = {} }: EventSpec): Values =>
 export function sendEvent(
   spec: RecordSpec,
   { id, event, payload, version, requestNo }: Act & { readonly id: string },
+  signal?: AbortSignal,
 ): Promise<Answer<Detail>> {
-  const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${event}`);
-  if (!call) throw new Error(`No call for the event "${event}" of "${spec.name}".`);
+  const call = eventCall(spec, event);
   const spoken = spec.events[event];
   const tell = spoken === undefined || asksFirst(spoken) ? ask : askAloud;
-  return tell(call, { ...payload, id, version, requestNo });
+  return tell(call, { ...payload, id, version, requestNo }, signal);
 }

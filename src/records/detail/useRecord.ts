@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { recordCalls } from '../../../domain/calls/records.ts';
+import { type Detail, recordCalls } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { withRequired } from '../../../domain/schema/requiredFields.ts';
+import type { Answer } from '../../../machines/answer.ts';
 import { recordMachine } from '../../../machines/record/machine.ts';
 import type { RecordInput, Values } from '../../../machines/record/setup.ts';
 import { useViewer } from '../../app/hooks.ts';
@@ -30,13 +31,23 @@ function formValues(fields: Fields, draft: Values): Values {
   return Object.fromEntries(asked.map(([name]) => [name, draft[name] ?? null]));
 }
 
+/** How a record is read and written where that differs from the desk. */
+export interface Ways {
+  /** After so long without an answer an event counts as unanswered, ms: for a network that comes and goes. */
+  readonly patienceMs: number;
+  /** Reads it; absent: by its call. */
+  readonly load?: ((id: string, signal: AbortSignal) => Promise<Answer<Detail>>) | undefined;
+}
+
 /** The record chart bound to the calls of one record. */
-function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts) {
+function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts, ways?: Ways) {
   const calls = recordCalls(spec);
   const fields = withRequired(spec, [], role);
   return recordMachine.provide({
     actors: {
-      load: fromPromise(({ input, signal }) => ask(calls.detail, input, signal)),
+      load: fromPromise(({ input, signal }) =>
+        ways?.load ? ways.load(input.id, signal) : ask(calls.detail, input, signal),
+      ),
       check: fromPromise(({ input }) => {
         const issues = Object.entries(issuesOf(fields, input.draft, 'draft'));
         const about = (name: string) => ({
@@ -55,7 +66,7 @@ function bound(spec: RecordSpec, role: Role, lang: Lang, t: Texts) {
           requestNo,
         }),
       ),
-      act: fromPromise(({ input }) => sendEvent(spec, input)),
+      act: fromPromise(({ input }) => sendEvent(spec, input, ways && AbortSignal.timeout(ways.patienceMs))),
     },
   });
 }
@@ -82,9 +93,10 @@ export function useRecord(
   input: RecordInput,
   lang: Lang,
   t: Texts,
+  ways?: Ways,
 ): { actor: RecordActor; snapshot: RecordSnapshot } {
   const { role } = useViewer();
-  const machine = useMemo(() => bound(spec, role, lang, t), [spec, role, lang, t]);
+  const machine = useMemo(() => bound(spec, role, lang, t, ways), [spec, role, lang, t, ways]);
   const actor = usePersistentActor(machine, { input, inspect: record, id: spec.name });
   const snapshot = useSelector(actor, (now) => now, isSameBesideForms);
   const id = snapshot.context.id;

@@ -21,6 +21,6 @@ vi.mock('../../../src/records/lifecycles.ts', async () => {
 });
 
 await openStage();
-await i18next.loadNamespaces('trip');
+await i18next.loadNamespaces(['trip', 'outbox']);
 
 walkEach(viewsIn(import.meta.glob('./views/records/*.{ts,tsx}')));

@@ -1,0 +1,105 @@
+import { fromPromise } from 'xstate';
+import { recordCalls } from '../../domain/calls/records.ts';
+import type { Lang } from '../../domain/codes/languages.ts';
+import type { Entry } from '../../domain/rules/outboxEntry.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
+import type { outboxMachine } from '../../machines/outbox/machine.ts';
+import { outcomeOf } from '../../machines/outbox/outcome.ts';
+import type { Listed, Sent } from '../../machines/outbox/setup.ts';
+import type { ProvidedTo } from '../../machines/placeholder.ts';
+import { eventCall } from '../records/detail/eventCall.ts';
+import { loadLifecycle } from '../records/lifecycles.ts';
+import { loadSpec } from '../records/specs.ts';
+import { ask } from '../records/wire.ts';
+import { carryOut, entriesOf, entryAt, removeEntry, settleEntry } from './entries.ts';
+import { judged } from './judge.ts';
+
+/** Whose entries these are. */
+export interface Owner {
+  readonly account: string;
+  readonly viewer: Viewer;
+  readonly lang: () => Lang;
+  /** Is this still the user of the browser? All windows share one cookie. */
+  readonly isPresent: () => boolean;
+}
+
+/** Of all windows only one at a time sends; without locks (plain http) the number of each entry still counts it once. */
+async function alone<T>({ account }: Owner, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return task();
+  // The type of the browser's API loses what the task resolves to.
+  let result: Promise<T> | undefined;
+  await navigator.locks.request(`freightdesk-outbox-${account}`, { signal }, () => (result = task()));
+  if (result === undefined) throw new Error('The task did not run.');
+  return result;
+}
+
+/** Reads the document and stores the verdict on the entry, unless another window did so meanwhile. */
+async function judge(owner: Owner, { place }: Entry, signal: AbortSignal): Promise<void> {
+  const { account, viewer } = owner;
+  const entry = await entryAt(account, place);
+  if (!entry || entry.version !== null || entry.refusal !== null) return;
+  const [spec, lifecycle] = await Promise.all([loadSpec(entry.record), loadLifecycle(entry.record)]);
+  const answer = await ask(recordCalls(spec).detail, { id: entry.id }, signal);
+  if (answer.ok) {
+    const court = { spec, lifecycle, viewer, lang: owner.lang(), now: Date.now() };
+    await settleEntry(account, entry, judged(entry, answer.data, court));
+    return;
+  }
+  if (outcomeOf(answer) === 'later') throw new Error(answer.refusal.msg);
+  await settleEntry(account, entry, { ...entry, refusal: { msg: answer.refusal.msg, isMoved: true } });
+}
+
+/** Sends an entry and stores what came of it. */
+async function send(owner: Owner, { place }: Entry, signal: AbortSignal): Promise<Sent['kind']> {
+  const { account } = owner;
+  const entry = await entryAt(account, place);
+  if (entry?.version === undefined || entry.version === null) return 'gone';
+  const { record, id, event, payload, version, requestNo } = entry;
+  const call = eventCall(await loadSpec(record), event);
+  const answer = await ask(call, { ...payload, id, version, requestNo }, signal);
+  const kind = outcomeOf(answer);
+  if (answer.ok) await removeEntry(place);
+  else if (kind === 'later') throw new Error(answer.refusal.msg);
+  else if (kind === 'moved') await settleEntry(account, entry, { ...entry, version: null });
+  else await settleEntry(account, entry, { ...entry, refusal: { msg: answer.refusal.msg, isMoved: false } });
+  return kind === 'later' ? 'gone' : kind;
+}
+
+const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** The implementations of the outbox chart for one user of this device. */
+export function outboxEffects(owner: Owner) {
+  const { account } = owner;
+  const listed = async (): Promise<Listed> => ({ entries: await entriesOf(account) });
+  const assertPresent = () => {
+    if (!owner.isPresent()) throw new Error('Somebody else is logged in.');
+  };
+  return {
+    actors: {
+      load: fromPromise(listed),
+      write: fromPromise(async ({ input }) => {
+        try {
+          await carryOut(account, input);
+        } catch (error) {
+          if (isQuota(error)) return { kind: 'full' as const };
+          throw error;
+        }
+        return { kind: 'written' as const, ...(await listed()) };
+      }),
+      judge: fromPromise(({ input, signal }) =>
+        alone(owner, signal, async () => {
+          assertPresent();
+          await judge(owner, input, signal);
+          return listed();
+        }),
+      ),
+      send: fromPromise(({ input, signal }) =>
+        alone(owner, signal, async () => {
+          assertPresent();
+          const kind = await send(owner, input, signal);
+          return { kind, record: input.record, id: input.id, ...(await listed()) };
+        }),
+      ),
+    },
+  } satisfies ProvidedTo<typeof outboxMachine>;
+}

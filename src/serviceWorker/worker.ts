@@ -1,0 +1,48 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+
+/** The files of the driver's app; the build writes them here (scripts/build/offlineApp.ts). */
+declare const OFFLINE_FILES: readonly { readonly url: string; readonly revision: string | null }[];
+/** Of the worker itself. */
+declare function skipWaiting(): Promise<void>;
+
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
+
+/** Their names stay when they change: the network has the newest, and what is kept is for a start without one. */
+const CHANGING: readonly string[] = ['/', '/boot.js'];
+/** A network that does not answer by then is none, ms. */
+const PATIENCE_MS = 5_000;
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      reject(new Error('No answer came in time.'));
+    }, PATIENCE_MS);
+  });
+
+async function newest(request: Request, path: string): Promise<Response> {
+  try {
+    return await Promise.race([fetch(request), tooLate()]);
+  } catch {
+    return (await matchPrecache(path)) ?? Response.error();
+  }
+}
+
+addEventListener('fetch', (event) => {
+  if (!isFetching(event)) return;
+  const { origin, pathname } = new URL(event.request.url);
+  if (origin !== location.origin || event.request.method !== 'GET' || !CHANGING.includes(pathname)) return;
+  event.stopImmediatePropagation();
+  event.respondWith(newest(event.request, pathname));
+});
+
+// A newer app is taken over at once: each window asks its user before it loads it (machines/release).
+void skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+// Nothing but these files: calls are answered by the platform alone.
+precacheAndRoute([...OFFLINE_FILES], { directoryIndex: '', cleanURLs: false });

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Detail } from '../../../domain/calls/records.ts';
+import {
+  changedBySomeoneElse,
+  loadOverRating,
+  noLongerLoggedIn,
+  serviceUnavailable,
+  tooManyAttempts,
+} from '../../../domain/codes/refusals/codes.ts';
+import { type Entry, nextOf, pendingOf } from '../../../domain/rules/outboxEntry.ts';
+import { outcomeOf } from '../../../machines/outbox/outcome.ts';
+import { projected } from '../../../machines/outbox/projected.ts';
+import { good, lifecycle } from '../trade/waybillFacts.ts';
+
+const DRIVER = { id: '9', role: 'driver' } as const;
+
+function entry(place: number, event: string, changes: Partial<Entry> = {}): Entry {
+  return {
+    place,
+    requestNo: `0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a0${String(place)}`,
+    record: 'waybill',
+    id: '17',
+    title: 'YD1',
+    event,
+    payload: {},
+    group: 'waybill:17',
+    occurredAt: 1_790_000_000_000 + place,
+    version: null,
+    refusal: null,
+    ...changes,
+  };
+}
+const loading = entry(1, 'load.confirm', { payload: { loadWeightKg: 31_000 } });
+const arriving = entry(2, 'arrive');
+const unloading = entry(3, 'unload.confirm', { payload: { unloadWeightKg: 30_900 } });
+const refusal = { msg: 'No', isMoved: false };
+
+describe('what is sent next', () => {
+  it('is the oldest entry of a group; after one that was refused nothing of its group, but of others', () => {
+    expect(nextOf([])).toBeNull();
+    expect(nextOf([loading, arriving])).toBe(loading);
+    const other = entry(4, 'arrive', { id: '18', group: 'waybill:18' });
+    expect(nextOf([{ ...loading, refusal }, arriving])).toBeNull();
+    expect(nextOf([{ ...loading, refusal }, arriving, other])).toBe(other);
+  });
+
+  it('counts towards the next step only up to the first that was refused', () => {
+    const stopped = { ...arriving, refusal };
+    expect(pendingOf([loading, stopped, unloading], 'waybill:17')).toEqual([loading]);
+    expect(pendingOf([loading], 'waybill:18')).toEqual([]);
+  });
+});
+
+describe('a document as it will be', () => {
+  const detail: Detail = {
+    row: {
+      id: '17',
+      status: 'pendingLoad',
+      version: 4,
+      titles: {},
+      gmtModified: 1,
+      loadWeightKg: null,
+      unloadWeightKg: null,
+    },
+    facts: {
+      plateNumber: good.plateNumber,
+      ratedLoadKg: good.ratedLoadKg,
+      planWeightKg: good.planWeightKg,
+      loadWeightKg: null,
+      unloadWeightKg: null,
+      consignmentAt: 1,
+      despatchAt: null,
+      arrivedAt: null,
+      isInFence: null,
+      expired: null,
+      busyWaybill: null,
+    },
+    history: [],
+  };
+  const ahead = (...entries: readonly Entry[]) => projected(detail, entries, lifecycle, DRIVER);
+
+  it('has the state and the values of what waits, and the version that the platform gave', () => {
+    expect(ahead(loading)).toMatchObject({
+      row: { status: 'inTransit', loadWeightKg: 31_000, version: 4 },
+      facts: { loadWeightKg: 31_000 },
+    });
+    expect(ahead(loading, arriving, unloading).row).toMatchObject({
+      status: 'unloaded',
+      unloadWeightKg: 30_900,
+    });
+  });
+
+  it('ends at what its chart does not allow', () => {
+    expect(ahead(arriving)).toEqual(detail);
+    // More is unloaded than was loaded.
+    const over = { ...unloading, payload: { unloadWeightKg: 33_000 } };
+    expect(ahead(loading, arriving, over).row.status).toBe('arrived');
+  });
+
+  it('takes nothing from entries of another document', () => {
+    expect(ahead({ ...loading, id: '18' }, { ...loading, record: 'receipt' })).toEqual(detail);
+  });
+});
+
+describe('an answer of the platform', () => {
+  it.each([
+    ['sent', { ok: true, data: null }],
+    ['moved', { ok: false, refusal: { status: changedBySomeoneElse, msg: '' } }],
+    ['refused', { ok: false, refusal: { status: loadOverRating, msg: '' } }],
+    ['later', { ok: false, refusal: { status: tooManyAttempts, msg: '' } }],
+    ['later', { ok: false, refusal: { status: serviceUnavailable, msg: '' } }],
+    ['later', { ok: false, refusal: { status: noLongerLoggedIn, msg: '' } }],
+  ] as const)('means %s', (outcome, answer) => {
+    expect(outcomeOf(answer)).toBe(outcome);
+  });
+});
