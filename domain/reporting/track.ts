@@ -3,7 +3,7 @@ import { cleanLine, type Fix, type Geo, stopsOf } from '../rules/track.ts';
 import type { TrackFault } from '../rules/trackExcuse.ts';
 
 /** The thresholds of rule T (transport-and-money 11.4; judgement). */
-const NEAR_M = 5_000;
+export const AROUND_PLACE_M = 5_000;
 const AROUND_MS = 2 * 3_600_000;
 export const EVERY_MS = 10 * 60_000;
 export const LONGEST_GAP_MS = 2 * 3_600_000;
@@ -58,7 +58,7 @@ export const isAt = (place: Geo | null, when: number | null) => (fix: Fix) =>
   place !== null &&
   when !== null &&
   Math.abs(fix.at - when) <= AROUND_MS &&
-  metresBetween(fix, place) <= NEAR_M;
+  metresBetween(fix, place) <= AROUND_PLACE_M;
 
 /** The reports from the first one at the loading place to the last one at the unloading place; all, where one is missing. */
 function drivenOf(line: readonly Fix[], { load, unload, despatchAt, goodsReceiptAt }: Way) {

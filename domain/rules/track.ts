@@ -16,11 +16,11 @@ export interface Fix extends Geo {
 /** A reported speed above this is wrong (records 10.3), km/h. */
 const MAX_SPEED_KMH = 160;
 /** Two points farther apart than this speed allows are not one trip (records 10.3), km/h. */
-const MAX_JUMP_KMH = 200;
+export const MAX_JUMP_KMH = 200;
 /** A halt longer than this is a stop (records 10.3), ms. */
-const STOP_MS = 20 * 60_000;
+export const STOP_MS = 20 * 60_000;
 /** Deviation of the positions of a standing device, m. */
-const STOP_M = 300;
+export const STOP_M = 300;
 /** Speed limit of trucks on a Chinese motorway, km/h. */
 export const SPEED_LIMIT_KMH = 100;
 /** Longest driving time without 20 minutes of rest, ms. */

@@ -50,8 +50,10 @@ export const factorStep: Part = part(() => import('../secondFactor/FactorStep.ts
 export const factorCode = () => import('../secondFactor/atLogin.ts');
 
 /** Where nobody could be asked who is logged in: the user that this phone knows, else the failure stands. */
-export const orKept = async (token: string, error: unknown) =>
-  (await import('../outbox/keptUser.ts')).userKept(token, error);
+export async function orKept(token: string, error: unknown) {
+  const { userKept } = await import('../outbox/keptUser.ts').catch(() => Promise.reject(error));
+  return userKept(token, error);
+}
 
 /** Fetches the desk, which is needed in a moment. */
 export function fetchDesk(actors: Actors): void {

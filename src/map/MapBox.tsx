@@ -19,7 +19,7 @@ export function MapBox({ label, className, start, onMap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(start ?? COUNTRY);
   const make = useEffectEvent((container: HTMLElement) =>
-    makeMap(container, view.current, { zoomIn: t('zoomIn'), zoomOut: t('zoomOut') }),
+    makeMap(container, view.current, { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), sketch: t('sketch') }),
   );
   useEffect(() => {
     const container = box.current;
@@ -28,14 +28,20 @@ export function MapBox({ label, className, start, onMap }: Props) {
     map.on('moveend', () => {
       view.current = { center: map.getCenter(), zoom: map.getZoom() };
     });
+    let frame = 0;
+    // In the next frame: what the map changes at once would be observed again, and reported as an error.
     const sized = new ResizeObserver(() => {
-      map.invalidateSize({ pan: false });
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        map.invalidateSize({ pan: false });
+      });
     });
     sized.observe(container);
     onMap(map);
     return () => {
       onMap(null);
       sized.disconnect();
+      cancelAnimationFrame(frame);
       map.remove();
     };
   }, [onMap]);

@@ -5,7 +5,9 @@ import { type Outline, outlinesOf } from './outlines.ts';
 /** From here on the cities of the provinces in view are drawn. */
 const CITY_ZOOM = 7;
 /** Names appear when there is room for them. */
-const NAME_ZOOM = { province: 5, city: 8, district: 10 } as const;
+const NAME_ZOOM = { province: 4, small: 5, city: 7, district: 9 } as const;
+/** A province that is narrower has no room for its name on a map of the country, degrees. */
+const SMALL_WIDTH = 3;
 /** A part of a province that is narrower is no more than a district of a city, degrees. */
 const DISTRICT_WIDTH = 0.6;
 
@@ -37,9 +39,24 @@ function nameOf({ name, middle }: Outline, level: Level) {
   });
 }
 
+/** A name that the edge of the map would cut is not shown. */
+function hideCutNames(map: LeafletMap): void {
+  const box = map.getContainer().getBoundingClientRect();
+  for (const name of map.getPanes().markerPane.querySelectorAll<HTMLElement>('.map-name span')) {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    const isWhole = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+    name.style.visibility = isWhole ? '' : 'hidden';
+  }
+}
+
 /** Provinces, and the cities of those in view once the map is near enough: the ground of every map, from our own files. */
 export class OutlineLayer extends LayerGroup {
-  readonly #names = { province: new LayerGroup(), city: new LayerGroup(), district: new LayerGroup() };
+  readonly #names = {
+    province: new LayerGroup(),
+    small: new LayerGroup(),
+    city: new LayerGroup(),
+    district: new LayerGroup(),
+  };
   readonly #cities = new LayerGroup();
   readonly #wanted = new Set<string>();
   #provinces: readonly Outline[] = [];
@@ -60,7 +77,8 @@ export class OutlineLayer extends LayerGroup {
         map.attributionControl.addAttribution(source.split(',')[0] ?? '');
         for (const area of areas) {
           this.addLayer(shapeOf(area, 'province'));
-          this.#names.province.addLayer(nameOf(area, 'province'));
+          const level = area.box.east - area.box.west < SMALL_WIDTH ? 'small' : 'province';
+          this.#names[level].addLayer(nameOf(area, level));
         }
         this.#look();
       },
@@ -87,9 +105,11 @@ export class OutlineLayer extends LayerGroup {
     if (!map) return;
     const zoom = map.getZoom();
     this.#show(this.#names.province, zoom >= NAME_ZOOM.province && zoom < NAME_ZOOM.city);
+    this.#show(this.#names.small, zoom >= NAME_ZOOM.small && zoom < NAME_ZOOM.city);
     this.#show(this.#names.city, zoom >= NAME_ZOOM.city);
     this.#show(this.#names.district, zoom >= NAME_ZOOM.district);
     this.#show(this.#cities, zoom >= CITY_ZOOM);
+    hideCutNames(map);
     if (zoom < CITY_ZOOM) return;
     const view = map.getBounds();
     for (const { code, box } of this.#provinces) {
@@ -107,6 +127,7 @@ export class OutlineLayer extends LayerGroup {
           const level = area.box.east - area.box.west < DISTRICT_WIDTH ? 'district' : 'city';
           this.#names[level].addLayer(nameOf(area, level));
         }
+        if (this.#map) hideCutNames(this.#map);
       },
       // Not every province has its parts drawn.
       () => undefined,

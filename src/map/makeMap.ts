@@ -18,15 +18,18 @@ export interface MapView {
 export interface MapTexts {
   readonly zoomIn: string;
   readonly zoomOut: string;
+  /** What its own outlines do not show: they are no approved base map. */
+  readonly sketch: string;
 }
 
 /** Tiles where the platform has some; without an answer the outlines are enough. */
-async function addTiles(map: LeafletMap, container: HTMLElement): Promise<void> {
+async function addTiles(map: LeafletMap, container: HTMLElement, sketch: string): Promise<void> {
   const answer = await ask(mapSettings, {});
   if (!answer.ok || answer.data.tiles === null || !container.isConnected) return;
   const { url, by } = answer.data.tiles;
   tileLayer(url, { attribution: by, maxZoom: 18 }).addTo(map);
   container.classList.add('has-tiles');
+  map.attributionControl.removeAttribution(sketch);
 }
 
 /** A map of outlines in a box of the page; arrows move it and + and − zoom while it has the focus. */
@@ -50,7 +53,8 @@ export function makeMap(container: HTMLElement, { center, zoom }: MapView, texts
   control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
   control.attribution({ prefix: false }).addTo(map);
+  map.attributionControl.addAttribution(texts.sketch);
   new OutlineLayer().addTo(map);
-  addTiles(map, container).catch(() => undefined);
+  addTiles(map, container, texts.sketch).catch(() => undefined);
   return map;
 }

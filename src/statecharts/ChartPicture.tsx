@@ -1,11 +1,12 @@
 import { ActionIcon, Alert, Group, Skeleton } from '@mantine/core';
 import { IconArrowAutofitWidth, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLoaded } from '../ui/useLoaded.ts';
 import '../../machines/diagram.css';
 import classes from './ChartPicture.module.css';
 import { loadDiagram } from './diagrams.ts';
 import type { Highlight } from './highlight.ts';
+import { type ChartWords, inWords } from './inWords.ts';
 import { useChartTexts } from './texts.ts';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   highlighted: Highlight;
   /** The same for who does not see it: what is drawn, and which states are lit. */
   label: string;
+  /** What its states and events are called; absent: the names of the code. */
+  words?: ChartWords | undefined;
 }
 
 const LEAST = 0.3;
@@ -23,17 +26,21 @@ const STEP = 0.1;
 const READABLE = 0.6;
 
 /** The diagram of a chart, with the states that are lit; large ones are scrolled and scaled. */
-export function ChartPicture({ name, highlighted, label }: Props) {
+export function ChartPicture({ name, highlighted, label, words }: Props) {
   const t = useChartTexts();
   const diagram = useLoaded(name, loadDiagram);
+  const drawn = diagram.state === 'ready' ? diagram.value : null;
+  const svg = useMemo(() => (drawn !== null && words ? inWords(drawn, words) : drawn), [drawn, words]);
   if (diagram.state === 'failed')
     return (
       <Alert color="red" role="alert">
         {t('failed')}
       </Alert>
     );
-  if (diagram.state === 'loading') return <Skeleton height={320} role="status" aria-label={t('loading')} />;
-  return <Drawing key={name} svg={diagram.value} highlighted={highlighted} label={label} />;
+  if (svg === null) return <Skeleton height={320} role="status" aria-label={t('loading')} />;
+  return (
+    <Drawing key={`${name} ${words?.document ?? ''}`} svg={svg} highlighted={highlighted} label={label} />
+  );
 }
 
 /** Width and height of a picture, px. */

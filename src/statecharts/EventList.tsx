@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClockPlay, IconHelpCircle, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { CodeNamesContext } from './codeNames.tsx';
 import classes from './EventList.module.css';
 
 /** An event and what is to be said of it. */
@@ -30,6 +31,7 @@ interface Props {
 
 /** Events of one kind, each with the reason for it. */
 export function EventList({ title, tone, events, none }: Props) {
+  const hasCode = use(CodeNamesContext);
   if (events.length === 0 && none === undefined) return null;
   return (
     <section className={classes.kind} data-tone={tone} aria-label={title}>
@@ -43,7 +45,7 @@ export function EventList({ title, tone, events, none }: Props) {
             </span>
             <span>
               {label !== undefined && <b>{label} </b>}
-              <code>{type}</code>
+              {(hasCode || label === undefined) && <code>{type}</code>}
               {reason !== undefined && <small>{reason}</small>}
             </span>
           </li>

@@ -1,10 +1,12 @@
 import type { HistoryLine } from '../../domain/calls/records.ts';
+import { use } from 'react';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import { StateTag } from '../records/values/StateTag.tsx';
 import { useTexts } from '../records/texts.ts';
+import { CodeNamesContext } from './codeNames.tsx';
 import classes from './LineFacts.module.css';
 import { useChartTexts } from './texts.ts';
 
@@ -19,6 +21,7 @@ interface Props {
 export function LineFacts({ spec, line, taken, lang }: Props) {
   const t = useChartTexts();
   const record = useTexts();
+  const hasCode = use(CodeNamesContext);
   const { event, from, to, byName, byRole, at } = line;
   const label = spec.events[event]?.label;
   return (
@@ -26,7 +29,7 @@ export function LineFacts({ spec, line, taken, lang }: Props) {
       <h3>{t('event')}</h3>
       <p>
         <b>{label ? say(label, lang) : record(`event.${event}`, { defaultValue: event })}</b>{' '}
-        <code>{event}</code>
+        {hasCode && <code>{event}</code>}
       </p>
       <p>
         {[formatTime(at), byName, record(`role.${byRole}`, { defaultValue: byRole })]
@@ -41,7 +44,7 @@ export function LineFacts({ spec, line, taken, lang }: Props) {
         )}
         <StateTag spec={spec} state={to} lang={lang} />
       </p>
-      {taken.length > 0 && (
+      {hasCode && taken.length > 0 && (
         <p>
           <code>{taken.join('; ')}</code>
         </p>

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useLang } from '../app/hooks.ts';
+import { CodeNamesContext } from './codeNames.tsx';
 import classes from './PresentStates.module.css';
 import { useChartTexts } from './texts.ts';
 
@@ -17,6 +19,7 @@ interface Props {
 export function PresentStates({ states }: Props) {
   const t = useChartTexts();
   const isEnglish = useLang() === 'en';
+  const hasCode = use(CodeNamesContext);
   return (
     <section className={classes.present} aria-label={t('present')}>
       <h3>{t('present')}</h3>
@@ -24,7 +27,7 @@ export function PresentStates({ states }: Props) {
         {states.map(({ id, name, code, description }) => (
           <li key={id}>
             <b>{name}</b>
-            {code !== undefined && <code>{code}</code>}
+            {hasCode && code !== undefined && <code>{code}</code>}
             {isEnglish && description !== '' && <span>{description}</span>}
           </li>
         ))}

@@ -50,7 +50,13 @@ const detail: Detail = {
     gmtCreated: DAY,
     gmtModified: DAY,
   } as WireRow,
-  facts: { isAbnormalConfirmed: false, hasOpenAbnormal: false, isInFence: null, despatchAt: DAY },
+  facts: {
+    isAbnormalConfirmed: false,
+    hasOpenAbnormal: false,
+    isInFence: null,
+    despatchAt: DAY,
+    missingTrack: [],
+  },
   history: HISTORY,
 };
 
@@ -101,6 +107,9 @@ describe('the lifecycle chart of a document', () => {
   it('says what is open, why the rest is not, and who else may', async () => {
     await open();
     await picture('In transit');
+    expect(listed('Open now')).toEqual(['Arrive ']);
+    expect(listed('Closed now')).toContain('Abort An abort needs a confirmed abnormal report');
+    await userEvent.click(screen.getByRole('switch', { name: 'Names and conditions of the code' }));
     expect(listed('Open now')).toEqual(['Arrive arrive']);
     const closed = listed('Closed now');
     expect(closed).toContain('Abort abortAn abort needs a confirmed abnormal report');

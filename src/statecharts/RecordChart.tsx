@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Detail } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -13,8 +13,10 @@ import { loadLifecycle } from '../records/lifecycles.ts';
 import { stateName } from '../records/values/StateTag.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { ChartPicture } from './ChartPicture.tsx';
+import { CodeNamesContext, CodeNamesSwitch } from './codeNames.tsx';
 import { DocumentEvents } from './DocumentEvents.tsx';
 import { logOf } from './exportLog.ts';
+import { wordsOf } from './inWords.ts';
 import { LineFacts } from './LineFacts.tsx';
 import { highlightOf, presentStates } from './highlight.ts';
 import { PresentStates } from './PresentStates.tsx';
@@ -67,6 +69,8 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
   const name = `lifecycles/${lifecycle.machine.id}`;
   const { moments, fault } = useMemo(() => replayed(lifecycle, name, detail), [lifecycle, name, detail]);
   const scrub = useScrub(moments);
+  const [hasCode, setCode] = useState(false);
+  const words = useMemo(() => wordsOf(spec, lang), [spec, lang]);
   const { entry, snapshot } = scrub.moment;
   const states = presentStates(snapshot).map((state) => ({
     ...state,
@@ -78,45 +82,49 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
   const line = detail.history[detail.history.length - scrub.index];
   const title = titleOf(spec, detail.row);
   return (
-    <div className={classes.chart}>
-      {fault !== null && (
-        <Alert color="orange" role="alert" title={t('fault')}>
-          {fault}
-        </Alert>
-      )}
-      <div className={classes.head}>
-        <Scrubber
-          scrub={scrub}
-          words={t('step.words', {
-            n: scrub.index,
-            of: scrub.last,
-            state: states.map((state) => state.name).join(', '),
-          })}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} />}
-          onClick={() => {
-            saveLog(logOf([documentLog(name, lifecycle.machine, detail)]), title);
-          }}
-        >
-          {t('export')}
-        </Button>
-      </div>
-      <ChartPicture
-        name={name}
-        highlighted={highlighted}
-        label={t('pictureOf', { name: title, states: states.map((state) => state.name).join(', ') })}
-      />
-      <div className={classes.below}>
-        <PresentStates states={states} />
-        {line && <LineFacts spec={spec} line={line} taken={entry?.taken ?? []} lang={lang} />}
-        {scrub.isLive ? (
-          <DocumentEvents spec={spec} lifecycle={lifecycle} detail={detail} viewer={viewer} lang={lang} />
-        ) : (
-          <p className={classes.note}>{t('past')}</p>
+    <CodeNamesContext value={hasCode}>
+      <div className={classes.chart}>
+        {fault !== null && (
+          <Alert color="orange" role="alert" title={t('fault')}>
+            {fault}
+          </Alert>
         )}
+        <div className={classes.head}>
+          <Scrubber
+            scrub={scrub}
+            words={t('step.words', {
+              n: scrub.index,
+              of: scrub.last,
+              state: states.map((state) => state.name).join(', '),
+            })}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} />}
+            onClick={() => {
+              saveLog(logOf([documentLog(name, lifecycle.machine, detail)]), title);
+            }}
+          >
+            {t('export')}
+          </Button>
+        </div>
+        <CodeNamesSwitch isOn={hasCode} onChange={setCode} />
+        <ChartPicture
+          name={name}
+          words={hasCode ? undefined : words}
+          highlighted={highlighted}
+          label={t('pictureOf', { name: title, states: states.map((state) => state.name).join(', ') })}
+        />
+        <div className={classes.below}>
+          <PresentStates states={states} />
+          {line && <LineFacts spec={spec} line={line} taken={entry?.taken ?? []} lang={lang} />}
+          {scrub.isLive ? (
+            <DocumentEvents spec={spec} lifecycle={lifecycle} detail={detail} viewer={viewer} lang={lang} />
+          ) : (
+            <p className={classes.note}>{t('past')}</p>
+          )}
+        </div>
       </div>
-    </div>
+    </CodeNamesContext>
   );
 }

@@ -59,6 +59,17 @@ describe('the head of an opened row', () => {
     expect(await call.getAttribute('href')).toMatch(/^tel:1\d{10}$/);
   });
 
+  it('shows the chart in the words of the reader; the names of the code are behind a switch', async () => {
+    const { record } = await openJob();
+    await record.getByRole('tab', { name: 'Lifecycle chart' }).click();
+    const picture = record.getByRole('img', { name: /^Diagram of/ });
+    await picture.waitFor();
+    expect(await picture.innerHTML()).not.toMatch(/>[^<]*(?:isBy|pendingLoad|inTransit)[^<]*</);
+    await picture.getByText('In transit', { exact: true }).waitFor();
+    await record.getByRole('switch', { name: 'Names and conditions of the code' }).check();
+    await picture.getByText('inTransit', { exact: true }).waitFor();
+  });
+
   it('fits a phone, and is accessible in both themes', async () => {
     const { page, record } = await openJob({ width: 390, height: 844 });
     for (const [left = -1, right = 999] of await edges(record.getByRole('list', { name: 'Nodes' })))

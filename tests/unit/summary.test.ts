@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../domain/schema/summary.ts';
 import { SPECS } from '../../server/records/descriptions.ts';
 
-const MEASURES = ['fen', 'kg', 'm3', 'qty'];
+const MEASURES = ['fen', 'tonnes', 'kg', 'm3', 'qty'];
 
 describe('what a row is about', () => {
   it.each(SPECS)('$name: of fields that it has, of the kinds that the questions ask for', (spec) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
@@ -43,9 +43,4 @@ export function difference(name: string, bytes: Buffer): string | null {
   write(join(SEEN, `${name}.now.png`), bytes);
   write(join(SEEN, `${name}.difference.png`), PNG.sync.write(diff));
   return `${name}: ${String(pixels)} pixels differ; see coverage/visual/${name}.difference.png`;
-}
-
-/** Deletes the pictures of an earlier run. */
-export function clear(): void {
-  rmSync(SEEN, { recursive: true, force: true });
 }

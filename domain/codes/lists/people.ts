@@ -58,8 +58,8 @@ export const proposalKind = codeList('proposalKind', [
   ['roleScope', '角色数据范围', 'Data scope of a role', 'Ámbito de datos de un rol', 'ロールのデータ範囲'],
   ['payeeCard', '收款默认卡', "Payee's default card", 'Tarjeta de cobro predeterminada', '受取の既定カード'],
   ['loadWeight', '运单装货量', 'Loaded weight of a waybill', 'Peso cargado de una carta de porte', '運送状の積込量'],
-  ['trackExcuse', '运单轨迹例外', 'Track exception of a waybill', 'Excepción de trayectoria de una carta de porte', '運送状の軌跡の例外'],
   ['shipperTerms', '货主结算条款', 'Terms of a shipper', 'Condiciones de un cargador', '荷主の精算条件'],
+  ['trackExcuse', '运单轨迹例外', 'Track exception of a waybill', 'Excepción de trayectoria de una carta de porte', '運送状の軌跡の例外'],
 ]);
 
 /** The part of its target that a proposal changes. */

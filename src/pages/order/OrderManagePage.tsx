@@ -15,6 +15,10 @@ import { orderView } from './views.tsx';
 /** Filter of the to-do count of missed orders (transport-and-money 2). */
 const TODO = { status: 'missed' };
 const BULK = ['submit', 'republish', 'cancel'];
+/** As the description lists them, with both ends of the way in one. */
+const COLUMNS = order.list.columns.flatMap((name) =>
+  name === 'loadAreaCode' ? ['route'] : name === 'unloadAreaCode' ? [] : [name],
+);
 const OPEN = ['published', 'executing'];
 const BOARD = '/tms/order/board';
 
@@ -72,7 +76,13 @@ export default function OrderManagePage() {
           </Button>
         </Group>
       )}
-      <RecordPage view={orderView} todo={TODO} bulk={BULK} rowActions={mayPublish ? actions : undefined} />
+      <RecordPage
+        view={orderView}
+        columns={COLUMNS}
+        todo={TODO}
+        bulk={BULK}
+        rowActions={mayPublish ? actions : undefined}
+      />
       {drawer}
     </>
   );

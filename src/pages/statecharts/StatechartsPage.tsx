@@ -4,12 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { useLang } from '../../app/hooks.ts';
 import { onRecorded, recordedCount } from '../../app/recording.ts';
 import { useAddress } from '../../records/address.ts';
-import { ChartPicture } from '../../statecharts/ChartPicture.tsx';
 import { exportLog } from '../../statecharts/exportLog.ts';
-import { DARK } from '../../statecharts/highlight.ts';
 import { saveLog } from '../../statecharts/saveLog.ts';
 import { useChartTexts } from '../../statecharts/texts.ts';
 import { type ListedChart, listCharts } from './charts.ts';
+import { PlainChart } from './PlainChart.tsx';
 import { RunningChart } from './RunningChart.tsx';
 import classes from './StatechartsPage.module.css';
 
@@ -87,11 +86,7 @@ export default function StatechartsPage() {
             <Text size="sm" c="dimmed">
               {t(chosen.name.startsWith('lifecycles/') ? 'document.text' : 'resting.text')}
             </Text>
-            <ChartPicture
-              name={chosen.name}
-              highlighted={DARK}
-              label={t('plainOf', { name: chosen.label })}
-            />
+            <PlainChart key={chosen.name} name={chosen.name} label={chosen.label} />
           </>
         )}
       </div>

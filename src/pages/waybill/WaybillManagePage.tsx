@@ -1,13 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { readTower } from '../../../domain/calls/tower.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { useTexts } from '../../records/texts.ts';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 import { waybillView } from './view.tsx';
 
+const TOWER = '/tms/order/tower';
 const KINDS = ['loadWeight', 'trackExcuse'];
 
 /** Waybills from loading to receipt (transport-and-money 4.4), and corrected weights and exceptions that wait for another person. */
 export default function WaybillManagePage() {
   const { t } = useTranslation('rights');
-  const own = { name: 'waybills', label: t('waybills'), body: <RecordPage view={waybillView} noCreate /> };
+  const viewer = useViewer();
+  const words = useTexts();
+  const body = (
+    <>
+      {mayAsk(viewer, readTower) && (
+        <Group justify="flex-end" px="md" pt="sm">
+          <Button component={Link} to={TOWER} variant="light" leftSection={<IconMap2 size={16} />}>
+            {words('waybill.tower')}
+          </Button>
+        </Group>
+      )}
+      <RecordPage view={waybillView} noCreate />
+    </>
+  );
+  const own = { name: 'waybills', label: t('waybills'), body };
   return <ProposalTabs path="/tms/transport/waybillManage" own={own} kinds={KINDS} />;
 }

@@ -1,3 +1,4 @@
+import { Button, CopyButton } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -28,11 +29,22 @@ export default function Summary({ view, row, lang }: Props) {
   const waiting = lifecycle.state === 'ready' ? waitingFor(spec, lifecycle.value, row.status) : null;
   const next = waiting && spec.events[waiting.event];
   const about = [who, what, where, howMuch].filter((text) => text !== '').join(' · ');
-  if (about === '' && !next) return null;
+  const { [spec.number.field]: number } = row;
   return (
-    <p className={classes.summary} data-summary>
-      {about}
-      {next && <span className={classes.next}>{t('summary.next', { what: say(next.label, lang) })}</span>}
-    </p>
+    <div className={classes.line} data-screen-only>
+      <p className={classes.summary} data-summary>
+        {about}
+        {next && <span className={classes.next}>{t('summary.next', { what: say(next.label, lang) })}</span>}
+      </p>
+      {typeof number === 'string' && (
+        <CopyButton value={number}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="subtle" title={number} onClick={copy}>
+              {t(copied ? 'linkCopied' : 'copyNumber')}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
@@ -53,6 +54,14 @@ describe('the summary of an opened row', () => {
     const text = await see({ ...JOB, status: 'unloaded', loadWeightKg: 31_900, unloadWeightKg: 31_880 });
     expect(text).toContain('卸货量 31.880 吨');
     expect(text).not.toMatch(/90[0-2]|计划重量|装货量/);
+  });
+
+  it('copies the number of the row', async () => {
+    const user = userEvent.setup();
+    await see(JOB);
+    await user.click(screen.getByRole('button', { name: 'Copy the number' }));
+    expect(await navigator.clipboard.readText()).toBe('YD2026112100001');
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
   it('leaves out what the reader may not see', async () => {

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
-import { text, tonnes } from '../../../domain/schema/field.ts';
+import { kg, text } from '../../../domain/schema/field.ts';
 import { record } from '../../../domain/schema/record.ts';
 import { everyRow } from '../../../domain/schema/where.ts';
 import { by, type Caused, guardsOf, isBy } from '../../../machines/lifecycles/kit.ts';
@@ -17,7 +17,7 @@ export const load = record({
   fields: {
     orderNo: text({ label: ['单号', 'Number', 'Número', '番号'], max: 20, auto: true }),
     goodsName: text({ label: ['货名', 'Goods name', 'Mercancía', '品名'], max: 60, required: true }),
-    weightKg: tonnes({ label: ['重量', 'Weight', 'Peso', '重量'], auto: true }),
+    weightKg: kg({ label: ['重量', 'Weight', 'Peso', '重量'], auto: true }),
   },
   states: {
     draft: ['草稿', 'Draft', 'Borrador', '下書き'],

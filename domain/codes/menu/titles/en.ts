@@ -220,6 +220,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   ProfitFeeMonth: 'Profit by month',
   UserInvoiceStatistics: 'User invoicing',
   OrderBoard: 'Dispatch board',
+  OrderTower: 'Control tower',
   Statecharts: 'Statecharts',
   Page401: 'No permission',
   Page404: 'Page not found',

@@ -220,6 +220,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   ProfitFeeMonth: 'Beneficio mensual',
   UserInvoiceStatistics: 'Facturación por usuario',
   OrderBoard: 'Panel de despacho',
+  OrderTower: 'Torre de control',
   Statecharts: 'Diagramas de estado',
   Page401: 'Sin permiso',
   Page404: 'Página no encontrada',

@@ -220,6 +220,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   ProfitFeeMonth: '月次利益',
   UserInvoiceStatistics: '利用者別請求統計',
   OrderBoard: '配車ボード',
+  OrderTower: '運行コントロールタワー',
   Statecharts: '状態図',
   Page401: '権限なし',
   Page404: 'ページが見つかりません',

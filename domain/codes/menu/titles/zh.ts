@@ -218,6 +218,7 @@ export const zh = {
   ProfitFeeMonth: '月度利润',
   UserInvoiceStatistics: '用户开票统计',
   OrderBoard: '派车看板',
+  OrderTower: '在途监控',
   Statecharts: '状态图',
   Page401: '无权限',
   Page404: '页面不存在',

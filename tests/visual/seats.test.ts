@@ -1,0 +1,47 @@
+import { describe, it } from 'vitest';
+import { land, shown } from '../browser/browser.ts';
+import { compare, type Look, nameOf, type Size, useStudio } from './studio.ts';
+
+interface Seat {
+  readonly username: string;
+  /** Where this person works; without it the page on which the login lands. */
+  readonly path?: string;
+  readonly size: Size;
+}
+
+/** Ten people at the page on which they work, on a phone where they have only that. */
+const SEATS: readonly Seat[] = [
+  { username: 'driver', size: 'phone' },
+  { username: 'captain', size: 'phone' },
+  { username: 'shipper', size: 'phone' },
+  { username: 'dispatcher', path: '/tms/order/board', size: 'wide' },
+  { username: 'auditor', path: '/tms/order/cargoaudit', size: 'wide' },
+  { username: 'clerk', size: 'wide' },
+  { username: 'approver', path: '/basicInfo/review/payApplicationReview', size: 'wide' },
+  { username: 'service', size: 'wide' },
+  { username: 'warehouse', size: 'wide' },
+  { username: 'admin', size: 'wide' },
+];
+const LOOKS = [
+  ['zh', 'light'],
+  ['zh', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+] as const;
+
+describe('seats', () => {
+  const { open, goTo } = useStudio();
+
+  it.each(SEATS.flatMap((seat) => LOOKS.map(([lang, theme]) => [seat.username, lang, theme, seat] as const)))(
+    'the seat of %s looks as committed: %s, %s',
+    async (username, lang, theme, { path, size }) => {
+      const look: Look = [lang, theme, size];
+      const page = await open(look);
+      await land(page, username, lang);
+      if (path !== undefined) await goTo(page, path);
+      await shown(page).locator(':scope > *').first().waitFor();
+      await compare(page, nameOf(`seat-${username}`, look));
+      await page.context().close();
+    },
+  );
+});
