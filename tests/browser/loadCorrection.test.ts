@@ -26,7 +26,7 @@ describe('a wrong loaded weight', () => {
     const correct = waybill.getByRole('button', { name: 'Correct the loaded weight', exact: true });
     await correct.click();
     const form = dispatcher.getByRole('dialog').last();
-    await form.getByLabel(/^Right loaded weight/).fill(String(right));
+    await form.getByLabel(/^Right loaded weight/).fill((right / 1_000).toFixed(3));
     await form.getByLabel(/^Reason/).fill('磅单抄错一位');
     await form.getByRole('button', { name: 'Correct the loaded weight', exact: true }).click();
     await expect
