@@ -100,7 +100,9 @@ export class EarlierOrders {
       publishMode: 'directed',
       size: String(EARLIER),
     };
-    const old = oneOf((await shipper.ask(list, query)).records);
+    const { records } = await shipper.ask(list, query);
+    // The price of others is hidden from the shipper, who could not repeat them.
+    const old = oneOf(records.filter(({ carrierUnitPriceFen }) => typeof carrierUnitPriceFen === 'number'));
     if (old) this.#rows.set(old.id, (await shipper.ask(detail, { id: old.id, reveal: '1' })).row);
   }
 }

@@ -1,13 +1,19 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { FreightBillFacts } from '../../../machines/lifecycles/freightBill/machine.ts';
 import { goTo } from '../../app/location.ts';
+import payMany from '../../i18n/payMany/en.json' with { type: 'json' };
+import payment from '../../i18n/payment/en.json' with { type: 'json' };
 import Freight from './FreightPage.tsx';
 import { answerCalls, type Answers } from '../../app/http.setup.ts';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
+
+i18next.addResourceBundle('en', 'payment', payment);
+i18next.addResourceBundle('en', 'payMany', payMany);
 
 const send = vi.fn<Answers>();
 answerCalls(send);
@@ -194,6 +200,36 @@ describe('[/tms/Carrier/freight] freight accounting', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Value' }));
     expect(await within(drawer).findAllByText('Valued')).not.toHaveLength(0);
     expect(sentOf('freightBill.value')).toMatchObject({ id: '5', version: 1, carriedBp: 4_000 });
+  });
+
+  describe('that is confirmed', () => {
+    const confirmed = detail({
+      ...valued,
+      version: 3,
+      status: 'confirmed',
+      driverId: '9',
+      payeeType: 'driver',
+      carrierId: null,
+      finishedAt: 0,
+    });
+
+    it('leads to its payment: the application holds what is payable', async () => {
+      const drawer = await opened(clerk, confirmed);
+      await userEvent.click(await within(drawer).findByRole('button', { name: 'Apply for payment' }));
+      const form = await screen.findByRole('dialog', { name: /New payment application/ });
+      await within(form).findByText('1 chosen, 2,203.20 CNY in all');
+      expect(within(form).getByRole('button', { name: 'Submit the application' })).toBeTruthy();
+    });
+
+    it('does not for whoever applies for nothing, nor when nothing is payable', async () => {
+      await opened(approver, confirmed);
+      await screen.findByRole('tab', { name: 'Related' });
+      expect(screen.queryByRole('button', { name: 'Apply for payment' })).toBeNull();
+      cleanup();
+      await opened(clerk, detail({ ...confirmed.row, payableNowFen: 0 }));
+      await screen.findByRole('tab', { name: 'Related' });
+      expect(screen.queryByRole('button', { name: 'Apply for payment' })).toBeNull();
+    });
   });
 
   it('is confirmed by another person', async () => {
