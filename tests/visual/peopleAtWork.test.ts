@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { land, shown } from '../browser/browser.ts';
 import { compare, type Look, nameOf, type Size, useStudio } from './studio.ts';
 
-interface Seat {
+interface Worker {
   readonly username: string;
   /** Where this person works; without it the page on which the login lands. */
   readonly path?: string;
@@ -10,7 +10,7 @@ interface Seat {
 }
 
 /** Ten people at the page on which they work, on a phone where they have only that. */
-const SEATS: readonly Seat[] = [
+const PEOPLE: readonly Worker[] = [
   { username: 'driver', size: 'phone' },
   { username: 'captain', size: 'phone' },
   { username: 'shipper', size: 'phone' },
@@ -29,18 +29,18 @@ const LOOKS = [
   ['en', 'dark'],
 ] as const;
 
-describe('seats', () => {
+describe('people at work', () => {
   const { open, goTo } = useStudio();
 
-  it.each(SEATS.flatMap((seat) => LOOKS.map(([lang, theme]) => [seat.username, lang, theme, seat] as const)))(
-    'the seat of %s looks as committed: %s, %s',
+  it.each(PEOPLE.flatMap((one) => LOOKS.map(([lang, theme]) => [one.username, lang, theme, one] as const)))(
+    'the page of %s looks as committed: %s, %s',
     async (username, lang, theme, { path, size }) => {
       const look: Look = [lang, theme, size];
       const page = await open(look);
       await land(page, username, lang);
       if (path !== undefined) await goTo(page, path);
       await shown(page).locator(':scope > *').first().waitFor();
-      await compare(page, nameOf(`seat-${username}`, look));
+      await compare(page, nameOf(`page-${username}`, look));
       await page.context().close();
     },
   );
