@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../domain/calls/call.ts';
 import { authorize, loginSchema } from '../../../domain/calls/session.ts';
+import { tellDriver } from '../../../domain/calls/tower.ts';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
@@ -35,11 +36,14 @@ const who = (role: Role) => {
   return found;
 };
 
+/** What calls require beside an id: a payload is judged before the row is looked for. */
+const REQUIRED: Readonly<Record<string, object>> = { [tellDriver.name]: { text: 'Please call back' } };
+
 /** Sends a call with an id in its path, or with the form of an edit. */
 function send(person: Person, call: Call, id: string) {
   const path = call.path.replaceAll(/\{\w+\}/g, id);
   if (call.method === 'GET') return person.raw('GET', path);
-  return person.raw('POST', path, { id, version: 999, requestNo: randomUUID() });
+  return person.raw('POST', path, { id, version: 999, requestNo: randomUUID(), ...REQUIRED[call.name] });
 }
 
 type Stored = Record<string, unknown> & { id: string };
