@@ -54,8 +54,14 @@ export class UserWindow {
   async leavesFor(name: RouteName): Promise<void> {
     await this.goes(name);
     const question = this.page.getByRole('dialog', { name: '有未保存的内容' });
-    await question.getByRole('button', { name: '放弃并继续' }).click();
-    await question.waitFor({ state: 'detached' });
+    await question.waitFor();
+    // A page that notes its scroll position at this very moment asks once more.
+    await expect
+      .poll(async () => {
+        if (await question.isVisible()) await question.getByRole('button', { name: '放弃并继续' }).click();
+        return question.count();
+      })
+      .toBe(0);
   }
 
   /** Chooses a tab of the page, or of the frontmost document. */
@@ -148,6 +154,11 @@ export class UserWindow {
   async waitsFor(text: string | RegExp): Promise<void> {
     const says = async () => (await this.front()).getByText(text).first().isVisible();
     await expect.poll(says).toBe(true);
+  }
+
+  /** Waits until the platform has refused what was sent: the form foretells it in the same words. */
+  async waitsForRefusal(text: string): Promise<void> {
+    await expect.poll(async () => (await this.front()).getByText(text).count()).toBe(2);
   }
 
   /** Why an event of the frontmost document is closed; it may be folded away. */

@@ -28,11 +28,11 @@ async function advance(office: Office): Promise<void> {
     await dispatcher.clicks('再申请一笔');
     await dispatcher.fills({ 运单: { find: NO.waybill }, 油卡: card, 金额: '800' });
     await dispatcher.clicks('提交申请');
-    await dispatcher.waitsFor('油品预付超过上限2,304.00元');
+    await dispatcher.waitsForRefusal('油品预付超过上限2,304.00元');
     await dispatcher.leavesFor('AdvanceBank');
     await dispatcher.fills({ 运单: { find: NO.waybill }, 金额: '400' });
     await dispatcher.clicks('提交申请');
-    await dispatcher.waitsFor('预付合计3,500.00元超过上限3,456.00元');
+    await dispatcher.waitsForRefusal('预付合计3,500.00元超过上限3,456.00元');
   });
 
   await office.at('03-02 12:50');
