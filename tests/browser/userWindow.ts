@@ -54,14 +54,8 @@ export class UserWindow {
   async leavesFor(name: RouteName): Promise<void> {
     await this.goes(name);
     const question = this.page.getByRole('dialog', { name: '有未保存的内容' });
-    await question.waitFor();
-    // A page that notes its scroll position at this very moment asks once more.
-    await expect
-      .poll(async () => {
-        if (await question.isVisible()) await question.getByRole('button', { name: '放弃并继续' }).click();
-        return question.count();
-      })
-      .toBe(0);
+    await question.getByRole('button', { name: '放弃并继续' }).click();
+    await question.waitFor({ state: 'detached' });
   }
 
   /** Chooses a tab of the page, or of the frontmost document. */
