@@ -201,9 +201,16 @@ export const tabsSetup = setup({
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),
     /** The user gave up the unsaved work of the current page: it may be left. */
-    discardWork: assign(({ context }) => ({
-      tabs: patched(context.tabs, strip.lostTabsOf(context, pendingRequest(context)), { notes: NO_NOTES }),
-    })),
+    discardWork: enqueueActions(({ context, enqueue }) => {
+      const lost = strip.lostTabsOf(context, pendingRequest(context));
+      // The page itself forgets them too, or it would report them again with its next scroll position.
+      for (const { key: tab, notes } of context.tabs.filter(
+        ({ key }) => lost.includes(key) && context.recent.includes(key),
+      ))
+        for (const key of Object.keys(notes.drafts))
+          enqueue.sendTo(pageId(tab), { type: 'draft.dropped', key });
+      enqueue.assign({ tabs: patched(context.tabs, lost, { notes: NO_NOTES }) });
+    }),
     repeatRequest: raise(({ context }) => ({ ...pendingRequest(context), confirmed: true as const })),
     repeatEntering: raise((_, { route, tab }: Omit<Entering, 'type'>) => ({
       type: 'route.entered' as const,
