@@ -67,7 +67,7 @@ export const contract = record({
         loadAreaCode: area({ isAnyLevel: true, label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'] }),
         unloadAreaCode: area({ isAnyLevel: true, label: ['卸货地区', 'Unloading area', 'Zona de descarga', '荷卸地域'] }),
         cargoTypeCode: code(cargoTypeCode, codesOf(cargoTypeCode), { label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'] }),
-        priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
+        priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], required: true, initial: 'yuanPerTon' }),
         unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
       },
       { label: ['运价', 'Freight prices', 'Precios de transporte', '運賃'], min: 0, max: 100, when: isTransport, section: 'prices' },

@@ -48,7 +48,7 @@ export const freightBill = record({
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], required: true, auto: true, section: 'job' }),
     loadWeightKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], auto: true, section: 'quantity' }),
     unloadWeightKg: tonnes({ label: ['卸货量', 'Unloaded', 'Descargado', '荷卸量'], auto: true, section: 'quantity' }),
-    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'quantity' }),
+    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], required: true, auto: true, section: 'quantity' }),
     settleQty: int({ label: ['结算量', 'Settled quantity', 'Cantidad liquidada', '精算数量'], auto: true, section: 'quantity' }),
     carriedBp: bp({ label: ['已运部分', 'Part carried', 'Parte transportada', '輸送済割合'], max: 10_000, required: true, auto: true, section: 'quantity' }),
     lossKg: tonnes({ label: ['损耗', 'Loss', 'Merma', '損耗'], auto: true, min: -1_000_000, section: 'quantity' }),

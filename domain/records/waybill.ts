@@ -93,7 +93,7 @@ export const waybill = record({
     arrivedAt: ts({ label: ['到达时间', 'Arrived', 'Llegada', '到着'], auto: true, section: 'times' }),
     goodsReceiptAt: ts({ label: ['收货时间', 'Goods received', 'Recepción', '荷受'], auto: true, section: 'times' }),
     finishedAt: ts({ label: ['完结时间', 'Finished', 'Finalizado', '完結'], auto: true, section: 'times' }),
-    priceUnit: code(priceUnit, ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'], { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, auto: true, section: 'terms' }),
+    priceUnit: code(priceUnit, ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'], { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], required: true, auto: true, section: 'terms' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: true, auto: true, sees: notShipper, seesAlways: notShippers, section: 'terms' }),
     feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], max: 2000, auto: true, sees: notCarrier, section: 'terms' }),

@@ -14,6 +14,7 @@ import { tenantCodes } from '../store/tenants.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Store } from '../store/open.ts';
+import { followTitles } from './builtInTitles.ts';
 import { catalogue } from './catalogue.ts';
 import { keepGrants } from './keepGrants.ts';
 import { openedSince } from './offers.ts';
@@ -86,10 +87,12 @@ async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
   return rows;
 }
 
-/** Stores the built-in menu entries of this version. @returns id by name of all built-in ones, and the new ones */
+/** Stores the built-in menu entries of this version. @returns id by name of all built-in ones, the new ones, and how many have new titles */
 async function keepResources(keeping: Keeping) {
   const { tx, groupCode } = keeping;
-  const ids = new Map((await findBy({ tx, groupCode }, resource, {})).map(({ name, id }) => [name, id]));
+  const stored = await findBy({ tx, groupCode }, resource, {});
+  const retitled = await followTitles(keeping, stored);
+  const ids = new Map(stored.map(({ name, id }) => [name, id]));
   const missing = catalogue().filter(({ name }) => !ids.has(name));
   const numbers = await numbersFor(keeping, resource.number.prefix, missing.length);
   const rows = missing.map((item, index): Row<typeof resource> => {
@@ -120,7 +123,7 @@ async function keepResources(keeping: Keeping) {
     };
   });
   await insertMany(tx, tableFor(resource), rows);
-  return { ids, missing };
+  return { ids, missing, retitled };
 }
 
 /** Sets the role rows of accounts made before roles were rows. */
@@ -153,12 +156,12 @@ async function keepAccounts(keeping: Keeping): Promise<number> {
  */
 export async function syncRightsOf(keeping: Keeping): Promise<void> {
   const newRoles = await keepRoles(keeping);
-  const { ids, missing } = await keepResources(keeping);
+  const { ids, missing, retitled } = await keepResources(keeping);
   const { all: offers, opened } = await openedSince(keeping, ids, missing);
   const isChanged = newRoles.length + opened.length > 0;
   if (isChanged) await keepGrants(keeping, { newRoles, ids, offers, opened });
   const filled = await keepAccounts(keeping);
-  if (isChanged || missing.length + filled > 0) await raiseVersion(keeping);
+  if (isChanged || missing.length + retitled + filled > 0) await raiseVersion(keeping);
 }
 
 /** The same for every tenant, at the start of the platform. */

@@ -110,6 +110,18 @@ describe('a page that a version opens to more roles', () => {
     expect(scopes).toEqual([{ scope: 'self' }]);
   });
 
+  it('has the titles of this version, but for those that an administrator has changed', async () => {
+    const titles = () => sql('select name, title_zh, title_ja from resource order by id');
+    const fresh = await titles();
+    await sql(`update resource set title_zh = '旧名', title_ja = '旧名' where name in ('Upstream', 'Valuation')`);
+    await sql(`update resource set version = 2 where name = 'Valuation'`);
+    await started();
+    expect(await titles()).toEqual(
+      fresh.map((one) => (one.name === 'Valuation' ? { ...one, title_zh: '旧名', title_ja: '旧名' } : one)),
+    );
+    expect(fresh.map(({ name }) => name)).toContain('Valuation');
+  });
+
   it('is not granted to one that it would show rows which its grants leave out', async () => {
     await asBefore();
     await ownClerk('Freight');
