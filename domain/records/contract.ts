@@ -60,7 +60,7 @@ export const contract = record({
     creditApprovedBy: text({ label: ['授信审核人', 'Credit approved by', 'Crédito aprobado por', '与信承認者'], max: 20, isUser: true, auto: true, section: 'term' }),
     creditApprovedAt: ts({ label: ['授信审核时间', 'Credit approved', 'Crédito aprobado el', '与信承認日時'], auto: true, section: 'term' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, when: isWith('SHIPMENT'), section: 'term' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isWith('SHIPMENT'), section: 'term' }),
+    maxOilBp: bp({ label: ['油品上限', 'Fuel cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isWith('SHIPMENT'), section: 'term' }),
     depositFen: fen({ label: ['押金', 'Deposit', 'Depósito', '保証金'], section: 'term' }),
     freightRates: rows(
       {

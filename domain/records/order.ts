@@ -143,7 +143,7 @@ export const order = record({
     lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', setBy, section: 'price' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, limit: toleranceLimit, when: withTolerance, setBy, section: 'price' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, setBy: [], section: 'terms' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, setBy: [], section: 'terms' }),
+    maxOilBp: bp({ label: ['油品上限', 'Fuel cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, setBy: [], section: 'terms' }),
     retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, limit: retentionLimit, initial: 0, section: 'terms' }),
     payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, setBy: [], section: 'terms' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, setBy: [], section: 'terms' }),

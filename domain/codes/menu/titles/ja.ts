@@ -39,7 +39,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   ElectronicReceipt: '電子領収書',
   PayRecord: '支払記録',
   Upstream: '照合管理',
-  UpstreamReconciliation: '照合明細書',
+  UpstreamReconciliation: '照合書',
   Account: '口座管理',
   BalanceStatistics: '残高統計',
   ChangeRecord: '変動記録',
