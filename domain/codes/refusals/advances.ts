@@ -3,7 +3,7 @@ import type { Label } from '../label.ts';
 /** Refusals of advances: transport-and-money 9.5. 37009 to 37014 put rules of 4.3, 9.2 and 9.3 into words. 50007: records 9. */
 export const advances = {
   37001: ['预付合计{x}元超过上限{y}元', 'Advances {x} exceed the cap {y}', 'Los anticipos ({x}) superan el tope ({y})', '前払合計 {x} 元が上限 {y} 元を超えています'],
-  37002: ['油品预付超过上限{y}元', 'Fuel advance exceeds the cap {y}', 'El anticipo de combustible supera el tope ({y})', '燃料の前払が上限 {y} 元を超えています'],
+  37002: ['油品预付超过上限{y}元', 'Oil advance exceeds the cap {y}', 'El anticipo de combustible supera el tope ({y})', '燃料の前払が上限 {y} 元を超えています'],
   37003: ['油卡未绑定该车辆', 'The fuel card is not bound to this vehicle', 'La tarjeta de combustible no está vinculada a este vehículo', '給油カードがこの車両に紐付いていません'],
   37004: ['运费已确认，不能再预付', 'Freight is confirmed; no more advances', 'El flete está confirmado; no se admiten más anticipos', '運賃が確定済みのため、前払はできません'],
   37005: ['油品池余额不足', 'The oil pool is too low', 'El fondo de combustible es insuficiente', '燃料プールの残高が不足しています'],

@@ -7,7 +7,7 @@ export const settlement = {
   34003: ['纸质回单未签收，押金不可付', 'Retention is payable only after the paper receipt', 'La retención solo se paga tras recibir el comprobante en papel', '紙の受領書の受領前は保証金を支払えません'],
   34004: ['运费未确认，不能付款', 'Freight is not confirmed', 'El flete no está confirmado', '運賃が確定していません'],
   34005: ['扣款合计不能超过运费', 'Deductions exceed the freight', 'Las deducciones superan el flete', '控除合計が運賃を超えています'],
-  34006: ['货损扣款超过超耗金额{x}元', 'Loss deduction exceeds {x} yuan', 'La deducción por pérdida supera los {x} yuanes', '貨物損失の控除が超過損失額 {x} 元を超えています'],
+  34006: ['货损扣款超过超耗金额{x}元', 'Loss deduction exceeds {x} yuan', 'La deducción por pérdida supera los {x} yuanes', '貨物損失の控除が超過損耗額 {x} 元を超えています'],
   34007: [
     '已预付{a}元大于应付{p}元，请先登记追回',
     'Advances {a} exceed payable {p}; register a recovery first',

@@ -72,7 +72,7 @@ describe('[/tms/advance/applyOilCard] caps in the form of an advance', () => {
 
   it('[37001] [37002] show at once which cap an amount exceeds', async () => {
     show({ type: 'oilCard', waybillId: '5', amountFen: 80_000 });
-    expect(await screen.findByText('Fuel advance exceeds the cap 2,304.00')).toBeTruthy();
+    expect(await screen.findByText('Oil advance exceeds the cap 2,304.00')).toBeTruthy();
     cleanup();
     show({ type: 'bank', waybillId: '5', amountFen: 40_000 });
     expect(await screen.findByText('Advances 3,500.00 exceed the cap 3,456.00')).toBeTruthy();

@@ -66,7 +66,7 @@ describe('[/tms/advance/management] advances of a waybill', () => {
       save(oil, 80_000),
       37002,
       '油品预付超过上限2,304.00元',
-      'Fuel advance exceeds the cap 2,304.00',
+      'Oil advance exceeds the cap 2,304.00',
     );
     await refusedWith(
       all.dispatcher,
