@@ -36,9 +36,7 @@ function placeNamed(name: string): string | undefined {
   places ??= new Map(
     children()
       .flatMap(({ code }) => placesIn(code))
-      .flatMap((code) =>
-        [fullAreaName(code), nameWithCity(code)].map((known) => [withoutSpaces(known ?? code), code] as const),
-      ),
+      .flatMap((code) => [fullAreaName(code), nameWithCity(code)].map((known) => [withoutSpaces(known ?? code), code] as const)),
   );
   return places.get(withoutSpaces(name));
 }

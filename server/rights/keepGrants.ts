@@ -50,17 +50,13 @@ function withGroups(name: string): string[] {
  * Grants what this version opens to the built-in roles it is for; a new built-in role gets everything that is for it, and a role of
  * the group's own what it needs to go on as before.
  */
-export async function keepGrants(
-  store: Store,
-  { newRoles, ids, offers, opened }: Granting,
-): Promise<void> {
+export async function keepGrants(store: Store, { newRoles, ids, offers, opened }: Granting): Promise<void> {
   const { tx, groupCode } = store;
   const roles = await findBy({ tx, groupCode }, role, { status: ['enabled', 'disabled'] });
   const held = await grantsByRole(store, ids);
   const namesFor = ({ id, base: tag, isBuiltIn }: Row<typeof role>): readonly string[] => {
     const base = roleOfTag(tag);
-    if (!isBuiltIn)
-      return keptByOwnRole(offers, opened, base, held.get(id) ?? new Set()).flatMap(withGroups);
+    if (!isBuiltIn) return keptByOwnRole(offers, opened, base, held.get(id) ?? new Set()).flatMap(withGroups);
     if (newRoles.some((one) => one.id === id))
       return catalogue().flatMap((item) => (offeredTo(item).includes(base) ? [item.name] : []));
     return opened.flatMap(({ item, to }) => (to.includes(base) ? [item.name] : []));

@@ -51,7 +51,9 @@ export async function openedSince(
   missing: readonly CatalogueItem[],
 ): Promise<{ all: ReadonlyMap<string, Opened>; opened: readonly Opened[] }> {
   const rows = await tx.select().from(resourceOffer).where(eq(resourceOffer.groupCode, groupCode));
-  const known = new Map(rows.map(({ resourceId, bases }) => [resourceId, bases.map((tag) => roleOfTag(tag))]));
+  const known = new Map(
+    rows.map(({ resourceId, bases }) => [resourceId, bases.map((tag) => roleOfTag(tag))]),
+  );
   const areNew = new Set(missing.map(({ name }) => name));
   const all = catalogue().map((item): Opened => {
     const stored = known.get(ids.get(item.name) ?? '');

@@ -121,9 +121,7 @@ async function factsBy(
   const asked = isLast ? await askedOf(work, row) : [];
   const batch = read.batches.get(batchId ?? '');
   const flows =
-    status === 'pendingReview'
-      ? waybillsOf(row).flatMap((waybillId) => read.flows.get(waybillId) ?? [])
-      : [];
+    status === 'pendingReview' ? waybillsOf(row).flatMap((waybillId) => read.flows.get(waybillId) ?? []) : [];
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,

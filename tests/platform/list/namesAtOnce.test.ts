@@ -59,33 +59,32 @@ describe('names of referenced rows', () => {
         const shown = data.records.flatMap(({ [name]: id, titles: all }) =>
           typeof id === 'string' ? [[id, all[name]]] : [],
         );
-        expect([spec.name, name, shown]).toEqual([
-          spec.name,
-          name,
-          ids.map((id) => [id, titles.get(id)]),
-        ]);
+        expect([spec.name, name, shown]).toEqual([spec.name, name, ids.map((id) => [id, titles.get(id)])]);
         compared += shown.length;
       }
     }
     expect(compared).toBeGreaterThan(500);
   });
 
-  it.each(Object.entries(MOST))('of %s are asked for once, by a list and by an opened row', async (record, most) => {
-    const admin = await desk.person('admin');
-    // What is kept in the process is read with the first call.
-    const [row] = (await admin.list(record)).data.records;
-    const id = String(row?.id);
-    await admin.open(record, id);
-    const listed = await sentStatements(() => admin.list(record));
-    const opened = await sentStatements(() => admin.open(record, id));
-    expect(listed.answer.status + opened.answer.status).toBe(0);
-    const asks = ({ texts }: { texts: readonly string[] }) => texts.filter((text) => text.match(NAMES));
-    expect(asks(listed)).toHaveLength(1);
-    expect(asks(opened)).toHaveLength(1);
-    // Several kinds of rows have names, else one question would say nothing.
-    expect(asks(listed).join().match(NAMES)?.length).toBeGreaterThan(1);
-    expect({ list: listed.texts.length, open: opened.texts.length }).toSatisfy(
-      ({ list, open }: { list: number; open: number }) => list <= most.list && open <= most.open,
-    );
-  });
+  it.each(Object.entries(MOST))(
+    'of %s are asked for once, by a list and by an opened row',
+    async (record, most) => {
+      const admin = await desk.person('admin');
+      // What is kept in the process is read with the first call.
+      const [row] = (await admin.list(record)).data.records;
+      const id = String(row?.id);
+      await admin.open(record, id);
+      const listed = await sentStatements(() => admin.list(record));
+      const opened = await sentStatements(() => admin.open(record, id));
+      expect(listed.answer.status + opened.answer.status).toBe(0);
+      const asks = ({ texts }: { texts: readonly string[] }) => texts.filter((text) => text.match(NAMES));
+      expect(asks(listed)).toHaveLength(1);
+      expect(asks(opened)).toHaveLength(1);
+      // Several kinds of rows have names, else one question would say nothing.
+      expect(asks(listed).join().match(NAMES)?.length).toBeGreaterThan(1);
+      expect({ list: listed.texts.length, open: opened.texts.length }).toSatisfy(
+        ({ list, open }: { list: number; open: number }) => list <= most.list && open <= most.open,
+      );
+    },
+  );
 });

@@ -101,7 +101,11 @@ describe('a page that a version opens to more roles', () => {
     await started();
     const own = await ownGrants();
     expect(own).toEqual(
-      expect.arrayContaining([`${OWN} WaybillManage`, `${OWN} Transport`, `${OWN} WaybillManageWaybillExport`]),
+      expect.arrayContaining([
+        `${OWN} WaybillManage`,
+        `${OWN} Transport`,
+        `${OWN} WaybillManageWaybillExport`,
+      ]),
     );
     expect(own.filter((line) => line.includes('Proposal'))).toEqual([]);
     const scopes = await sql(
@@ -113,7 +117,9 @@ describe('a page that a version opens to more roles', () => {
   it('has the titles of this version, but for those that an administrator has changed', async () => {
     const titles = () => sql('select name, title_zh, title_ja from resource order by id');
     const fresh = await titles();
-    await sql(`update resource set title_zh = '旧名', title_ja = '旧名' where name in ('Upstream', 'Valuation')`);
+    await sql(
+      `update resource set title_zh = '旧名', title_ja = '旧名' where name in ('Upstream', 'Valuation')`,
+    );
     await sql(`update resource set version = 2 where name = 'Valuation'`);
     await started();
     expect(await titles()).toEqual(
