@@ -8,20 +8,20 @@ import { sentStatements } from '../sentStatements.ts';
 import { sqlOn } from '../stored.ts';
 
 /**
- * Statements of a call, at most, with a session that is known: begin and commit, session and rights, rows, their number, the facts
- * of the chart for an opened one, and one for all names.
+ * Statements of a call, at most: begin and commit, session, rows and their number, the facts of the chart for an opened one, and one
+ * for all names. Two are left for what the log of actions may write meanwhile.
  */
 const MOST = {
-  order: { list: 8, open: 20 },
-  waybill: { list: 8, open: 24 },
-  freightBill: { list: 8, open: 20 },
-  receipt: { list: 8, open: 16 },
-  paymentApply: { list: 8, open: 24 },
-  payment: { list: 8, open: 16 },
-  reconciliation: { list: 8, open: 20 },
-  invoiceApply: { list: 8, open: 20 },
-  advance: { list: 8, open: 20 },
-  vehicle: { list: 8, open: 16 },
+  order: { list: 8, open: 14 },
+  waybill: { list: 8, open: 16 },
+  freightBill: { list: 8, open: 10 },
+  receipt: { list: 8, open: 11 },
+  paymentApply: { list: 8, open: 16 },
+  payment: { list: 8, open: 9 },
+  reconciliation: { list: 8, open: 11 },
+  invoiceApply: { list: 10, open: 11 },
+  advance: { list: 8, open: 9 },
+  vehicle: { list: 8, open: 11 },
 } as const;
 
 /** What asks for names: one select for each kind of row that has some. */
@@ -82,9 +82,8 @@ describe('names of referenced rows', () => {
       expect(asks(opened)).toHaveLength(1);
       // Several kinds of rows have names, else one question would say nothing.
       expect(asks(listed).join().match(NAMES)?.length).toBeGreaterThan(1);
-      expect({ list: listed.texts.length, open: opened.texts.length }).toSatisfy(
-        ({ list, open }: { list: number; open: number }) => list <= most.list && open <= most.open,
-      );
+      expect(listed.texts.length).toBeLessThanOrEqual(most.list);
+      expect(opened.texts.length).toBeLessThanOrEqual(most.open);
     },
   );
 });
