@@ -51,6 +51,7 @@ export const statementBounds = call({
   who: ['admin', 'financeClerk', 'financeApprover', 'shipper', 'captain', 'driver'],
   belongs: {
     pages: {
+      admin: ['ChangeRecord'],
       financeClerk: ['ChangeRecord'],
       financeApprover: ['ChangeRecord'],
       others: ['ChangeRecord', 'CashWithdrawal'],

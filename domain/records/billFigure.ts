@@ -59,7 +59,7 @@ export const billFigure = record({
     payableFen: cost(['应付运费', 'Payable', 'A pagar', '支払運賃']),
     advanceCashFen: cost(['预付（钱包）', 'Advanced: wallet', 'Anticipo: monedero', '前払（ウォレット）']),
     advanceBankFen: cost(['预付（银行）', 'Advanced: bank', 'Anticipo: banco', '前払（銀行）']),
-    advanceOilFen: cost(['预付（油品）', 'Advanced: oil', 'Anticipo: combustible', '前払（燃料）']),
+    advanceOilFen: cost(['预付（油品）', 'Advanced: fuel', 'Anticipo: combustible', '前払（燃料）']),
     advanceOilCardFen: cost(['预付（油卡）', 'Advanced: fuel card', 'Anticipo: tarjeta', '前払（給油カード）']),
     advanceEtcFen: cost(['预付（通行费）', 'Advanced: tolls', 'Anticipo: peajes', '前払（通行料）']),
     advanceFen: cost(['预付合计', 'Advanced', 'Anticipado', '前払合計']),

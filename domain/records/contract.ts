@@ -60,14 +60,14 @@ export const contract = record({
     creditApprovedBy: text({ label: ['授信审核人', 'Credit approved by', 'Crédito aprobado por', '与信承認者'], max: 20, isUser: true, auto: true, section: 'term' }),
     creditApprovedAt: ts({ label: ['授信审核时间', 'Credit approved', 'Crédito aprobado el', '与信承認日時'], auto: true, section: 'term' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, when: isWith('SHIPMENT'), section: 'term' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isWith('SHIPMENT'), section: 'term' }),
+    maxOilBp: bp({ label: ['油品上限', 'Fuel cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isWith('SHIPMENT'), section: 'term' }),
     depositFen: fen({ label: ['押金', 'Deposit', 'Depósito', '保証金'], section: 'term' }),
     freightRates: rows(
       {
         loadAreaCode: area({ isAnyLevel: true, label: ['装货地区', 'Loading area', 'Zona de carga', '積込地域'] }),
         unloadAreaCode: area({ isAnyLevel: true, label: ['卸货地区', 'Unloading area', 'Zona de descarga', '荷卸地域'] }),
         cargoTypeCode: code(cargoTypeCode, codesOf(cargoTypeCode), { label: ['货物类型', 'Cargo type', 'Tipo de carga', '貨物種別'] }),
-        priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
+        priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], required: true, initial: 'yuanPerTon' }),
         unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
       },
       { label: ['运价', 'Freight prices', 'Precios de transporte', '運賃'], min: 0, max: 100, when: isTransport, section: 'prices' },

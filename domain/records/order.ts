@@ -124,7 +124,7 @@ export const order = record({
     unloadLat: deg({ label: ['卸货纬度', 'Latitude', 'Latitud', '緯度'], section: 'unload' }),
     planUnloadAt: ts({ label: ['计划卸货', 'Planned unloading', 'Descarga prevista', '荷卸予定'], required: 'submit', section: 'unload' }),
     distanceKm: int({ label: ['里程（公里）', 'Distance (km)', 'Distancia (km)', '距離（km）'], required: 'submit', min: 1, max: 10_000, section: 'unload' }),
-    priceUnit: code(priceUnit, PRICE_UNITS, { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon', section: 'price' }),
+    priceUnit: code(priceUnit, PRICE_UNITS, { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], required: true, initial: 'yuanPerTon', section: 'price' }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], required: 'submit', min: 1, when: notHall, sees: buySide, seesAlways: seesCarrierPrice, section: 'price' }),
     feeMode: code(feeMode, ['rate', 'spread'], { label: ['收费方式', 'Fee mode', 'Modo de comisión', '手数料方式'], required: true, initial: 'rate', sees: sellSide, setBy, section: 'price' }),
     serviceFeeBp: bp({ label: ['服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'], required: 'submit', max: 2000, initial: 650, when: byRate, sees: sellSide, setBy: [], section: 'price' }),
@@ -132,7 +132,7 @@ export const order = record({
     /** Source of the price, and its version; empty when it was typed. */
     priceListId: ref('priceList', { label: ['价格表', 'Price list', 'Lista de precios', '価格表'], auto: true, sees: sellSide, section: 'price' }),
     priceVersion: int({ label: ['价格版本', 'Price version', 'Versión del precio', '価格の版'], auto: true, sees: sellSide, section: 'price' }),
-    priceRuleId: ref('valuationRule', { label: ['计价规则', 'Price rule', 'Regla de precio', '計価ルール'], auto: true, sees: sellSide, section: 'price' }),
+    priceRuleId: ref('valuationRule', { label: ['计价规则', 'Price rule', 'Regla de precio', '料金計算ルール'], auto: true, sees: sellSide, section: 'price' }),
     ruleVersion: int({ label: ['规则版本', 'Rule version', 'Versión de la regla', 'ルールの版'], auto: true, sees: sellSide, section: 'price' }),
     /** Planned freight by the lists when the order was saved; the cargo audit compares the price with it. */
     guideFen: fen({ label: ['指导运费', 'Guide freight', 'Flete orientativo', '基準運賃'], auto: true, sees: sellSide, section: 'price' }),
@@ -143,7 +143,7 @@ export const order = record({
     lossMode: code(lossMode, ['ratio', 'quantity', 'none'], { label: ['损耗方式', 'Loss rule', 'Regla de merma', '損耗方式'], required: true, initial: 'ratio', setBy, section: 'price' }),
     lossTolerance: int({ label: ['损耗标准（‰ 或千克）', 'Loss tolerance (‰ or kg)', 'Merma admitida (‰ o kg)', '許容損失（‰/kg）'], required: 'submit', initial: 2, max: 1000, limit: toleranceLimit, when: withTolerance, setBy, section: 'price' }),
     maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], required: true, max: 10_000, initial: 6000, setBy: [], section: 'terms' }),
-    maxOilBp: bp({ label: ['油品上限', 'Oil cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, setBy: [], section: 'terms' }),
+    maxOilBp: bp({ label: ['油品上限', 'Fuel cap', 'Tope de combustible', '燃料上限'], required: true, max: 10_000, limit: oilLimit, initial: 4000, setBy: [], section: 'terms' }),
     retentionFen: fen({ label: ['回单押金', 'Receipt retention', 'Retención por comprobante', '受領書保証金'], required: true, limit: retentionLimit, initial: 0, section: 'terms' }),
     payTerm: code(payTerm, ['wallet', 'credit'], { label: ['货主结算方式', 'Shipper terms', 'Condición de pago', '荷主決済方法'], required: true, initial: 'wallet', sees: sellSide, setBy: [], section: 'terms' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], max: 180, initial: 0, sees: sellSide, setBy: [], section: 'terms' }),

@@ -24,7 +24,7 @@ const prices = rows(
     toAreaCode: area({ isAnyLevel: true, label: ['卸货地区', 'To', 'Hasta', '荷卸地域'] }),
     goodsTypeId: ref('goodsType', { label: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'], pick: { status: 'enabled' } }),
     vehicleTypeCode: code(vehicleTypeCode, codesOf(vehicleTypeCode), { label: ['车型', 'Vehicle type', 'Tipo de vehículo', '車種'] }),
-    priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], required: true, initial: 'yuanPerTon' }),
+    priceUnit: code(listPriceUnit, codesOf(listPriceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], required: true, initial: 'yuanPerTon' }),
     fromQty: qty({ label: ['阶梯起', 'Tier from', 'Tramo desde', '段階（始）'], required: true, initial: 0 }),
     toQty: qty({ label: ['阶梯止', 'Tier to', 'Tramo hasta', '段階（終）'], hint: ['空为不限', 'Empty: no end', 'Vacío: sin fin', '空欄は上限なし'] }),
     unitPriceFen: fen({ label: ['单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),

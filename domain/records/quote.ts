@@ -27,7 +27,7 @@ export const quote = record({
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true }),
     driverId: ref('driver', { label: ['司机', 'Driver', 'Conductor', '運転手'], auto: true }),
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], pick: { status: 'approved', isTrailer: 'false' } }),
-    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], auto: true }),
+    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], auto: true }),
     unitPriceFen: fen({ label: ['报价单价', 'Unit price', 'Precio unitario', '単価'], required: true, min: 1 }),
     qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }),
     validUntil: ts({ label: ['有效至', 'Valid until', 'Válido hasta', '有効期限'], required: true }),

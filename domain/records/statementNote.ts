@@ -38,7 +38,7 @@ export const statementNote = record({
     reconciliationId: ref('reconciliation', { label: ['对账单', 'Statement', 'Conciliación', '照合書'], required: true, section: 'about', pick: { status: 'confirmed,settled', type: 'shipper,upstream' } }),
     type: code(reconType, codesOf(reconType), { label: ['对方类型', 'Kind of counterparty', 'Tipo de contraparte', '相手先種別'], required: true, auto: true, section: 'about' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], auto: true, section: 'about' }),
-    upstreamId: ref('company', { label: ['上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'], auto: true, section: 'about' }),
+    upstreamId: ref('company', { label: ['上游客户', 'Upstream customer', 'Cliente contratante', '上流顧客'], auto: true, section: 'about' }),
     lines: rows(
       {
         waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, required: true }),

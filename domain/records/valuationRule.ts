@@ -15,7 +15,7 @@ const countsLoss = (row: Readonly<Record<string, unknown>>) => row.lossMode !== 
  */
 export const valuationRule = reference({
   name: 'valuationRule',
-  label: ['计价规则', 'Valuation rule', 'Regla de valoración', '計価ルール'],
+  label: ['计价规则', 'Valuation rule', 'Regla de valoración', '料金計算ルール'],
   service: 'ntocc-basic-api',
   pages: ['Valuation'],
   number: { field: 'ruleNo', prefix: 'JJ' },

@@ -66,7 +66,7 @@ export const STEP_HEADS = {
 } as const satisfies Record<string, Label>;
 
 const LABELS = {
-  loss: ['超耗', 'Excess loss', 'Exceso de merma', '超過損耗'],
+  loss: ['超耗', 'Excess loss', 'Exceso de merma', '超過損失'],
   topUp: ['最低运费补足', 'Top-up to the lowest charge', 'Complemento hasta el mínimo', '最低運賃までの補足'],
   base: ['基本运费', 'Base freight', 'Flete base', '基本運賃'],
   payable: ['应付运费', 'Payable', 'A pagar', '支払運賃'],

@@ -144,7 +144,7 @@ export const MONTH_CHECKS: readonly MonthCheck[] = [
   statements('upstream', [
     '未确认的上游对账单',
     'Statements not agreed with upstream customers',
-    'Conciliaciones sin acordar con clientes aguas arriba',
+    'Conciliaciones sin acordar con clientes contratantes',
     '上流顧客が未確認の照合書',
   ]),
   statements('carrier', [

@@ -24,7 +24,7 @@ const NAMES = {
   period: ['有效期', 'In force', 'Vigencia', '有効期間'],
   unit: ['单价', 'Unit price', 'Precio unitario', '単価'],
   tier: ['阶梯', 'Tier', 'Tramo', '段階'],
-  rule: ['计价规则', 'Price rule', 'Regla de precio', '計価ルール'],
+  rule: ['计价规则', 'Price rule', 'Regla de precio', '料金計算ルール'],
   min: ['起步价', 'Minimum charge', 'Cargo mínimo', '最低料金'],
   each: ['折合每车', 'Per vehicle', 'Por vehículo', '1 台当たり'],
   amount: ['预计运费', 'Planned freight', 'Flete previsto', '予定運賃'],

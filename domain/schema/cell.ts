@@ -1,4 +1,4 @@
-import { areaName } from '../codes/areas.ts';
+import { nameWithCity } from '../codes/areas.ts';
 import { type Label, say, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Dictionary, NO_DICTIONARY, labelOfCode } from '../codes/dictionary.ts';
@@ -72,7 +72,7 @@ export function valueCell(field: Field, value: unknown, lang: Lang, words: Dicti
   if (typeof value === 'number') return figureCell(field.kind, value, lang);
   if (typeof value === 'boolean') return text(say(value ? YES : NO, lang));
   if (typeof value === 'string') {
-    if (field.kind === 'area') return text(areaName(value) ?? value);
+    if (field.kind === 'area') return text(nameWithCity(value) ?? value);
     return text(field.kind === 'code' ? labelOfCode(words, field.list, value, lang) : value);
   }
   if (!Array.isArray(value)) return EMPTY;

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 const MOST_PER_MILLE = 50;
 
 const TOLERANCE: Label = ['损耗标准不能超过 50‰', 'The loss tolerance is at most 50 ‰', 'La merma admitida es como máximo del 50 ‰', '許容損失は 50‰ 以下にしてください'];
-const OIL: Label = ['油品上限不能高于预付上限', 'The oil cap cannot be above the advance cap', 'El tope de combustible no puede superar el tope de anticipo', '燃料上限は前払上限以下にしてください'];
+const OIL: Label = ['油品上限不能高于预付上限', 'The fuel cap cannot be above the advance cap', 'El tope de combustible no puede superar el tope de anticipo', '燃料上限は前払上限以下にしてください'];
 const RETENTION: Label = [
   '回单押金不能超过每车计划运费的 10%',
   'The receipt retention is at most 10 % of the planned freight of a vehicle',

@@ -54,7 +54,7 @@ export const orderSheet = {
       min: 1,
       max: 10_000,
     }),
-    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '計価単位'], hint: asInContract }),
+    priceUnit: code(priceUnit, codesOf(priceUnit), { label: ['计价单位', 'Price unit', 'Unidad de precio', '料金単位'], hint: asInContract }),
     carrierUnitPriceFen: fen({ label: ['承运单价', 'Carrier price', 'Precio al transportista', '運送単価'], hint: asInContract, min: 1 }),
   },
   unique: [['originalDocumentNumber', 'shipmentId']],

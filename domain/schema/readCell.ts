@@ -1,5 +1,5 @@
 import type { CodeList } from '../codes/lists/list.ts';
-import { children, fullAreaName, isPlace } from '../codes/areas.ts';
+import { children, fullAreaName, isPlace, nameWithCity } from '../codes/areas.ts';
 import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
 import type { Json } from '../calls/records.ts';
 import { figureWord } from './cellFigure.ts';
@@ -24,19 +24,21 @@ function codeOf(list: CodeList | undefined, word: string, dictionary: Dictionary
   return (own.find(({ code }) => code.toLowerCase() === wanted) ?? own.find(isCalled) ?? itemsIn(NO_DICTIONARY, list).find(isCalled))?.code;
 }
 
+const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '');
+
 let places: Map<string, string> | undefined;
 
 /** Every area at or below one that an address can end at. */
 const placesIn = (code: string): string[] => (isPlace(code) ? [code] : children(code).flatMap((below) => placesIn(below.code)));
 
-/** Places by their full name, e.g. 安徽省合肥市包河区, 广东省东莞市; computed for the first sheet. */
+/** Places by their full name, e.g. 安徽省合肥市包河区, and by the one of exports, 合肥市 包河区; computed for the first sheet. */
 function placeNamed(name: string): string | undefined {
   places ??= new Map(
     children()
       .flatMap(({ code }) => placesIn(code))
-      .map((code) => [fullAreaName(code) ?? code, code]),
+      .flatMap((code) => [fullAreaName(code), nameWithCity(code)].map((known) => [withoutSpaces(known ?? code), code] as const)),
   );
-  return places.get(name.replaceAll(/\s/g, ''));
+  return places.get(withoutSpaces(name));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Dictionary } from '../codes/dictionary.ts';
 import { labelOfCode } from '../codes/dictionary.ts';
-import { areaName } from '../codes/areas.ts';
+import { nameWithCity } from '../codes/areas.ts';
 import { say, type Label, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Cell, figureCell, headOf, unitText } from '../schema/cell.ts';
@@ -64,7 +64,7 @@ export function keyText(
   const described = fieldOf(spec, field);
   if (typeof value === 'boolean') return say(value ? YES : NO, lang);
   if (described?.kind === 'ref' || described?.isUser) return titles[key] ?? String(value);
-  if (described?.kind === 'area') return areaName(String(value)) ?? String(value);
+  if (described?.kind === 'area') return nameWithCity(String(value)) ?? String(value);
   if (typeof value === 'number' && (described?.kind === 'ts' || described?.kind === 'date'))
     return formatTime(value, described.kind === 'date' ? 'y-m-d' : 'y-m-d h:i:s');
   // A key with a number: formatted as in the list.

@@ -48,20 +48,30 @@ export async function bulkIds(
   return rows.map(({ id }) => String(id));
 }
 
-/** The refusal of an event for a row at present; null: it is possible. */
-async function refusalOf(
+/** The facts of rows, in their order: read together where the record can. */
+async function factsOf(work: Work, entry: Entry, rows: readonly AnyRow[]): Promise<readonly object[]> {
+  if (entry.factsOfEach) return entry.factsOfEach(work, rows);
+  const all: object[] = [];
+  for (const row of rows) all.push(await entry.facts(work, row, null));
+  return all;
+}
+
+/** The refusals of an event for rows at present, by id; null: it is possible. */
+async function refusalsOf(
   work: Work,
-  { lifecycle, facts }: Entry,
-  row: AnyRow,
-  event: string,
+  entry: Entry,
+  rows: readonly AnyRow[],
+  type: string,
   viewer: Viewer,
-): Promise<Refusal | null> {
-  const answer = verdict(lifecycle, row.status, await facts(work, row, null), {
-    type: event,
-    by: { id: viewer.userId, role: viewer.role },
-    at: work.now,
-  });
-  return answer.ok ? null : answer.refusal;
+): Promise<Map<string, Refusal | null>> {
+  const facts = await factsOf(work, entry, rows);
+  const event = { type, by: { id: viewer.userId, role: viewer.role }, at: work.now };
+  return new Map(
+    rows.map((row, index) => {
+      const answer = verdict(entry.lifecycle, row.status, facts[index] ?? {}, event);
+      return [row.id, answer.ok ? null : answer.refusal];
+    }),
+  );
 }
 
 /**
@@ -81,21 +91,20 @@ export async function bulkLook(
   requireRole(entry, event, viewer);
   const where = and(toSql(scopeFor(spec, viewer), table), inArray(table.id, [...ids]));
   const rows = new Map((await findWhere(work, spec, where)).map((row) => [row.id, row]));
-  const looked: BulkLooked[] = [];
-  for (const id of ids) {
+  const refusals = await refusalsOf(work, entry, [...rows.values()], event, viewer);
+  return ids.map((id) => {
     const row = rows.get(id);
-    const refusal = row ? await refusalOf(work, entry, row, event, viewer) : refuse(noSuchRecord);
+    const refusal = row ? (refusals.get(id) ?? null) : refuse(noSuchRecord);
     const params = {
       ...(row ? { state: stateLabel(spec, row.status) } : {}),
       action: eventLabel(spec, event),
       ...refusal?.params,
     };
-    looked.push({
+    return {
       id,
       title: row ? String(viewOf(spec, row, viewer)[spec.title] ?? id) : id,
       version: row?.version ?? 0,
       refusal: refusal && { status: refusal.code, msg: messageOf({ ...refusal, params }, lang) },
-    });
-  }
-  return looked;
+    };
+  });
 }

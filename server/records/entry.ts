@@ -119,6 +119,8 @@ export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly todoStates?: readonly string[];
   /** Facts for the chart; `event` is null when only asking which events are possible. */
   facts(work: Work, row: R, event: E | null): Promise<object>;
+  /** The facts of each row, in the order of the rows, as for no event; what they have in common is read once for all of them. */
+  factsOfEach?(work: Work, rows: readonly R[]): Promise<readonly object[]>;
   readonly stores: Readonly<Record<string, Store<R, E>>>;
   readonly effects: Readonly<Record<string, Effect<R, E>>>;
   /** The bank is asked before the transaction of this event begins, so that none waits for its answer. */

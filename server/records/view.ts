@@ -1,12 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
-import { namesOfPeople } from './people.ts';
-import { registered } from './registry.ts';
-import { columnNamed } from '../store/recordTable.ts';
+import { type NamedRows, namesOfRows } from './rowNames.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -34,7 +31,7 @@ export function viewOf(spec: RecordSpec, row: Stored, viewer: Viewer, revealed =
 interface Named {
   readonly name: string;
   /** Referenced record; null: an account. */
-  readonly to: string | null;
+  readonly to: NamedRows;
 }
 
 /** Common fields are sent only when they are in the list: few lists show who made a row. */
@@ -47,23 +44,7 @@ function namedFields(spec: RecordSpec): Named[] {
   });
 }
 
-/** Id → name, of one record or of accounts. */
-export async function namesOf(
-  work: Work,
-  to: string | null,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (to === null) return namesOfPeople(work, ids);
-  const { tx, groupCode } = work;
-  const { spec, table } = registered(to);
-  const rows = await tx
-    .select({ id: table.id, title: columnNamed(table, spec.title) })
-    .from(table)
-    .where(and(eq(table.groupCode, groupCode), inArray(table.id, [...ids])));
-  return new Map(rows.map(({ id, title }) => [String(id), String(title)]));
-}
-
-/** Fills in the names of the referenced rows, with one query a record. @param only fields whose names are needed; undefined: all */
+/** Fills in the names of all referenced rows, with one query. @param only fields whose names are needed; undefined: all */
 export async function withTitles(
   work: Work,
   spec: RecordSpec,
@@ -71,14 +52,13 @@ export async function withTitles(
   only?: readonly string[],
 ): Promise<WireRow[]> {
   const fields = namedFields(spec).filter(({ name }) => only === undefined || only.includes(name));
-  const wanted = new Map<string | null, Set<string>>();
+  const wanted = new Map<NamedRows, Set<string>>();
   for (const { name, to } of fields) {
     for (const { [name]: id } of rows) {
       if (typeof id === 'string') wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
     }
   }
-  const names = new Map<string | null, Map<string, string>>();
-  for (const [to, ids] of wanted) names.set(to, await namesOf(work, to, [...ids]));
+  const names = await namesOfRows(work, wanted);
   return rows.map((row) => {
     const titles = fields.flatMap(({ name, to }) => {
       const title = names.get(to)?.get(String(row[name]));

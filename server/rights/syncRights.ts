@@ -1,22 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ROLE_CODES, ROLE_NAMES, ROLES, type Role } from '../../domain/codes/roles.ts';
-import { roleOfTag, tagOf } from '../../domain/codes/roleTags.ts';
+import { ROLE_CODES, ROLE_NAMES, ROLES } from '../../domain/codes/roles.ts';
+import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { user } from '../../domain/records/user.ts';
-import { isOpenTo } from '../../domain/codes/menu/node.ts';
 import { businessDay } from '../records/numbers.ts';
 import { findBy } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
-import { roleGrant } from '../store/rightsTables.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { account, counter } from '../store/systemTables.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import { type Tx, withTx } from '../store/tx.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Store } from '../store/open.ts';
-import { type CatalogueItem, catalogue } from './catalogue.ts';
+import { followTitles } from './builtInTitles.ts';
+import { catalogue } from './catalogue.ts';
+import { keepGrants } from './keepGrants.ts';
+import { openedSince } from './offers.ts';
 import { raiseVersion } from './version.ts';
 
 interface Keeping {
@@ -86,10 +87,12 @@ async function keepRoles(keeping: Keeping): Promise<Row<typeof role>[]> {
   return rows;
 }
 
-/** Stores the built-in menu entries of this version. @returns id by name of all built-in ones, and the new ones */
+/** Stores the built-in menu entries of this version. @returns id by name of all built-in ones, the new ones, and how many have new titles */
 async function keepResources(keeping: Keeping) {
   const { tx, groupCode } = keeping;
-  const ids = new Map((await findBy({ tx, groupCode }, resource, {})).map(({ name, id }) => [name, id]));
+  const stored = await findBy({ tx, groupCode }, resource, {});
+  const retitled = await followTitles(keeping, stored);
+  const ids = new Map(stored.map(({ name, id }) => [name, id]));
   const missing = catalogue().filter(({ name }) => !ids.has(name));
   const numbers = await numbersFor(keeping, resource.number.prefix, missing.length);
   const rows = missing.map((item, index): Row<typeof resource> => {
@@ -120,39 +123,7 @@ async function keepResources(keeping: Keeping) {
     };
   });
   await insertMany(tx, tableFor(resource), rows);
-  return { ids, missing };
-}
-
-/** Grants new menu entries to the built-in roles they are for; a new built-in role gets everything that is for it. */
-async function keepGrants(
-  { tx, groupCode }: Keeping,
-  newRoles: readonly Row<typeof role>[],
-  ids: ReadonlyMap<string, string>,
-  newItems: readonly CatalogueItem[],
-): Promise<void> {
-  const roles = (await findBy({ tx, groupCode }, role, {})).filter(({ isBuiltIn }) => isBuiltIn);
-  const isFor = ({ who }: CatalogueItem, base: Role) => who !== '*' && isOpenTo(who, [base]);
-  const rows = roles.flatMap(({ id: roleId, base }) => {
-    const items = newRoles.some(({ id }) => id === roleId) ? catalogue() : newItems;
-    return items
-      .filter((item) => isFor(item, roleOfTag(base)))
-      .map(({ name }) => ({
-        groupCode,
-        roleId,
-        resourceId: ids.get(name) ?? '0',
-        dataScope: 'group' as const,
-      }));
-  });
-  for (let from = 0; from < rows.length; from += 5_000)
-    await tx
-      .insert(roleGrant)
-      .values(rows.slice(from, from + 5_000))
-      .onConflictDoNothing();
-  await tx.execute(sql`
-    update role set grant_count = (
-      select count(*) from role_grant g join resource r on r.group_code = g.group_code and r.id = g.resource_id
-      where g.group_code = role.group_code and g.role_id = role.id and r.type <> 'menu')
-    where group_code = ${groupCode} and is_built_in`);
+  return { ids, missing, retitled };
 }
 
 /** Sets the role rows of accounts made before roles were rows. */
@@ -181,14 +152,16 @@ async function keepAccounts(keeping: Keeping): Promise<number> {
 
 /**
  * Brings the stored roles, menu and grants of one tenant up to this version of the product. Changes by administrators
- * are kept; only missing entries are added, and granted to the built-in roles they are for.
+ * are kept: only what is missing is added, and only what a role was not offered before is granted to it.
  */
 export async function syncRightsOf(keeping: Keeping): Promise<void> {
   const newRoles = await keepRoles(keeping);
-  const { ids, missing } = await keepResources(keeping);
-  if (newRoles.length + missing.length > 0) await keepGrants(keeping, newRoles, ids, missing);
+  const { ids, missing, retitled } = await keepResources(keeping);
+  const { all: offers, opened } = await openedSince(keeping, ids, missing);
+  const isChanged = newRoles.length + opened.length > 0;
+  if (isChanged) await keepGrants(keeping, { newRoles, ids, offers, opened });
   const filled = await keepAccounts(keeping);
-  if (newRoles.length + missing.length + filled > 0) await raiseVersion(keeping);
+  if (isChanged || missing.length + retitled + filled > 0) await raiseVersion(keeping);
 }
 
 /** The same for every tenant, at the start of the platform. */

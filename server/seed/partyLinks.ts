@@ -6,7 +6,7 @@ import { fleetMember } from '../../domain/records/fleetMember.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
-import { areaName } from '../../domain/codes/areas.ts';
+import { nameWithCity } from '../../domain/codes/areas.ts';
 import { base, seedNumber } from './base.ts';
 import { mobile, personName } from './identities.ts';
 import { makeBankMerchants } from './merchants.ts';
@@ -224,7 +224,7 @@ function makeRoutes(now: number, by: string, { drivers }: Parties): Row<typeof c
       {
         ...base(at, by),
         routeNo: seedNumber('CL', at),
-        routeName: [from.areaCode, to.areaCode].map((code) => areaName(code) ?? code).join(' → '),
+        routeName: [from.areaCode, to.areaCode].map((code) => nameWithCity(code) ?? code).join(' → '),
         driverId: who.id,
         fleetId: who.fleetId,
         fromAreaCode: from.areaCode,

@@ -1,28 +1,38 @@
 import type { FigureGroup } from '../../domain/calls/figures.ts';
 import { fieldOf, type RecordSpec } from '../../domain/schema/record.ts';
 import { readKey } from '../../domain/statistics/statistic.ts';
-import { namesOf } from '../records/view.ts';
+import { type NamedRows, namesOfRows } from '../records/rowNames.ts';
 import type { Work } from '../records/work.ts';
 
-/** Fills in the names of the keys, with one query a key. */
+/** What the values of a key name; undefined: they are no names. */
+function namedBy(spec: RecordSpec, key: string): NamedRows | undefined {
+  const field = fieldOf(spec, readKey(key).field);
+  if (field?.isUser) return null;
+  return field?.kind === 'ref' ? field.to : undefined;
+}
+
+/** Fills in the names of the keys, with one query. */
 export async function withNames(
   work: Work,
   spec: RecordSpec,
   keys: readonly string[],
   groups: FigureGroup[],
 ): Promise<FigureGroup[]> {
-  const named = new Map<string, Map<string, string>>();
-  for (const key of keys) {
-    const field = fieldOf(spec, readKey(key).field);
-    if (!field || (field.kind !== 'ref' && !field.isUser)) continue;
-    const ids = [...new Set(groups.flatMap((group) => group.keys[key] ?? []).map(String))];
-    if (ids.length > 0) named.set(key, await namesOf(work, field.isUser ? null : (field.to ?? null), ids));
+  const wanted = new Map<NamedRows, Set<string>>();
+  const named = keys.flatMap((key) => {
+    const of = namedBy(spec, key);
+    return of === undefined ? [] : [{ key, of }];
+  });
+  for (const { key, of } of named) {
+    const ids = groups.flatMap((group) => group.keys[key] ?? []).map(String);
+    wanted.set(of, new Set([...(wanted.get(of) ?? []), ...ids]));
   }
+  const names = await namesOfRows(work, wanted);
   return groups.map((group) => ({
     ...group,
     titles: Object.fromEntries(
-      [...named].flatMap(([key, names]) => {
-        const title = names.get(String(group.keys[key]));
+      named.flatMap(({ key, of }) => {
+        const title = names.get(of)?.get(String(group.keys[key]));
         return title === undefined ? [] : [[key, title] as const];
       }),
     ),

@@ -1,6 +1,6 @@
 import { HIDDEN_ROUTES } from '../../domain/codes/menu/hidden.ts';
 import { isOpenTo } from '../../domain/codes/menu/node.ts';
-import { roleOf } from '../../domain/codes/roles.ts';
+import { baseOf, roleOf, type Role } from '../../domain/codes/roles.ts';
 import type { Resource } from '../../domain/calls/session.ts';
 import { pageRoutes, permitted, type PageRoute } from '../app/routes.ts';
 
@@ -12,12 +12,20 @@ export interface Menu {
   readonly routes: ReadonlyMap<string, PageRoute>;
 }
 
-/** Hidden client routes that a user with these roles may open. */
-function hiddenRoutes(roles: readonly string[]): PageRoute[] {
+/** The homes made for a phone, by whose they are: these have them in their menu, while an administrator only looks at them. */
+const OWN_HOMES: Readonly<Partial<Record<Role, string>>> = {
+  shipper: 'ShipperHome',
+  captain: 'DriverHome',
+  driver: 'DriverHome',
+};
+
+/** Hidden client routes that a user with these roles may open. @param home name of the one that is in the menu all the same */
+function hiddenRoutes(roles: readonly string[], home: string | undefined): PageRoute[] {
   const held = roles.flatMap((role) => roleOf(role) ?? []);
   return HIDDEN_ROUTES.filter((node) => node.who !== 'pub' && isOpenTo(node.who, held)).map(
     ({ name, path, icon, noCache }) => {
-      const meta = { title: `route.${name}`, icon, hidden: true, ...(noCache ? { noCache } : {}) };
+      const hidden = name === home ? {} : { hidden: true };
+      const meta = { title: `route.${name}`, icon, ...hidden, ...(noCache ? { noCache } : {}) };
       return { name, path, meta, trail: [{ name, path, meta }] };
     },
   );
@@ -26,8 +34,15 @@ function hiddenRoutes(roles: readonly string[]): PageRoute[] {
 function build(resources: readonly Resource[], roles: readonly string[]): Menu {
   const open = permitted(resources, roles);
   const routes = pageRoutes(open);
-  for (const route of hiddenRoutes(roles)) routes.set(route.path, route);
-  return { resources: open, routes };
+  const base = baseOf(roles);
+  const home = base && OWN_HOMES[base];
+  const added: Resource[] = [];
+  for (const route of hiddenRoutes(roles, home)) {
+    if (route.name === home && !routes.has(route.path)) added.push(...route.trail);
+    routes.set(route.path, route);
+  }
+  // Beside the other home, which is the first entry.
+  return { resources: [...open.slice(0, 1), ...added, ...open.slice(1)], routes };
 }
 
 const built = new WeakMap<readonly Resource[], Menu>();

@@ -104,7 +104,7 @@ describe('the phone of a driver without a network', () => {
     await page.reload();
     await waiting(page).getByRole('heading', { name: '1 条待上传' }).waitFor();
     await page.getByText(/^离线 · .* 的数据$/).waitFor();
-    await page.getByText('合肥 瑶海区 → 宁波 北仑区').waitFor();
+    await page.getByText('合肥市 瑶海区 → 宁波市 北仑区').waitFor();
     expect(await page.getByRole('link', { name: /装货联系人/ }).getAttribute('href')).toMatch(/^tel:/);
     await context.setGeolocation(phoneAt(AT_UNLOADING));
     await take(page, '到达');

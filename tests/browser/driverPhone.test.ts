@@ -42,7 +42,7 @@ describe("the driver's phone", () => {
       await card.getByText(text).waitFor();
     expect(await isWithin(page)).toBe(true);
     await card.getByRole('link').click();
-    await page.getByText('合肥 瑶海区 → 宁波 北仑区').waitFor();
+    await page.getByText('合肥市 瑶海区 → 宁波市 北仑区').waitFor();
     for (const term of ['回单押金', '预付', '损耗标准', '何时付款', '有效至'])
       await page.getByRole('term').filter({ hasText: term }).first().waitFor();
     expect(await page.getByRole('link', { name: /^调度/ }).getAttribute('href')).toMatch(/^tel:1\d{10}$/);

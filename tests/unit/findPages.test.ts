@@ -32,7 +32,7 @@ test.each([
   ['dingdan', '订单管理'],
   ['cl', '车辆管理'],
   ['sj', '司机管理'],
-  ['sydz', '对账单'],
+  ['duizhangguanli', '对账单'],
 ])('[F-01] of the whole menu %s finds %s first', async (query, title) => {
   expect((await found(query)).at(0)).toBe(title);
 });

@@ -17,7 +17,14 @@ describe('what a notice says about a document', () => {
     ['340000', '安徽省'],
     ['310113', '上海'],
     ['500229', '重庆'],
+    // Counties without a city, and a city without counties.
     ['429004', '仙桃'],
+    ['441900', '东莞'],
+    ['330206', '宁波'],
+    ['310115', '上海'],
+    ['500103', '重庆'],
+    ['710000', '台湾省'],
+    ['000000', undefined],
     ['152501', '锡林郭勒盟'],
     ['999999', undefined],
   ])('%s lies in %s', (code, city) => {

@@ -33,7 +33,7 @@ describe('the lines of a statement as a table (transport-and-money 7.4)', () => 
     const kinds = Object.values(statementLine).map((_, index) => row?.[3 + index]?.kind);
     expect(kinds).not.toContain('empty');
     expect(csvRow(row ?? [])).toBe(
-      "JZ2026040100001,2026-03-01,2026-03-31,YD2026030200001,'=K1,2026-03-03,瑶海区,北仑区,皖A7K216,32.000,31.880,元/吨,180.00,357.71,5860.91,-0.91,按合同补差,-6.00,5854.00\r\n",
+      "JZ2026040100001,2026-03-01,2026-03-31,YD2026030200001,'=K1,2026-03-03,合肥市 瑶海区,宁波市 北仑区,皖A7K216,32.000,31.880,元/吨,180.00,357.71,5860.91,-0.91,按合同补差,-6.00,5854.00\r\n",
     );
     expect(csvHead(statementHeads('zh')).startsWith('\uFEFF对账单号,')).toBe(true);
   });

@@ -51,7 +51,7 @@ export const cargoTypeCode = codeList('cargoTypeCode', [
 export const orderSource = codeList('orderSource', [
   ['web', '网页', 'Web', 'Web', 'ウェブ'],
   ['wechat', '微信', 'WeChat', 'WeChat', 'WeChat'],
-  ['upstream', '上游', 'Upstream', 'Cliente aguas arriba', '上流'],
+  ['upstream', '上游', 'Upstream', 'Cliente contratante', '上流'],
   ['import', '导入', 'Import', 'Importación', 'インポート'],
   ['api', '接口', 'Interface', 'Interfaz', 'API連携'],
 ]);

@@ -39,7 +39,7 @@ export const legalKind = codeList('legalKind', [
 /** Relations of a company to the platform; it may have several. */
 export const companyRole = codeList('companyRole', [
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
-  ['upstream', '上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'],
+  ['upstream', '上游客户', 'Upstream customer', 'Cliente contratante', '上流顧客'],
   ['supplier', '供应商', 'Supplier', 'Proveedor', '仕入先'],
 ]);
 

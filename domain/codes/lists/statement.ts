@@ -5,7 +5,7 @@ export const place = 3;
 
 /** Counterparty of a statement (transport-and-money 7.2). */
 export const reconType = codeList('reconType', [
-  ['upstream', '上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'],
+  ['upstream', '上游客户', 'Upstream customer', 'Cliente contratante', '上流顧客'],
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
   ['carrier', '承运方', 'Carrier', 'Transportista', '運送業者'],
 ]);

@@ -19,7 +19,7 @@ export const waybillEventChannel = codeList('waybillEventChannel', [
   ['app', 'APP', 'App', 'Aplicación', 'アプリ'],
   ['web', '网页', 'Web', 'Web', 'ウェブ'],
   ['gate', '门禁', 'Gate', 'Control de acceso', 'ゲート'],
-  ['upstream', '上游', 'Upstream', 'Cliente aguas arriba', '上流'],
+  ['upstream', '上游', 'Upstream', 'Cliente contratante', '上流'],
 ]);
 
 /** Who is paid: the driver, or the carrier by collection agreement. */

@@ -19,6 +19,7 @@ import { recharge } from '../../records/recharge.ts';
 import { reconciliation } from '../../records/reconciliation.ts';
 import { refund } from '../../records/refund.ts';
 import { taxReport } from '../../records/taxReport.ts';
+import { waybill } from '../../records/waybill.ts';
 import { withdrawal } from '../../records/withdrawal.ts';
 import { group, page, type MenuNode } from './node.ts';
 
@@ -35,7 +36,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('OrderStatement', '/tms/order/orderStatement', 'IconFileText', ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper'], { planned: true }),
   ]),
   group('Transport', '/tms/transport', 'IconTruck', [
-    page('WaybillManage', '/tms/transport/waybillManage', 'IconTruckDelivery', ['admin', 'dispatcher', 'service', 'auditor', 'shipper', 'captain', 'driver']),
+    page('WaybillManage', '/tms/transport/waybillManage', 'IconTruckDelivery', waybill.view),
     page('TransportReport', '/tms/transport/report', 'IconReport', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper'], { planned: true }),
   ]),
   group('Review', '/basicInfo/review', 'IconShieldCheck', [
@@ -54,7 +55,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('Approval', '/tms/Carrier/Approval', 'IconClipboardCheck', ['admin', 'financeClerk', 'financeApprover']),
     page('FinancialApproval', '/tms/Carrier/financialApproval', 'IconShieldCheck', ['admin', 'financeApprover']),
     page('Freight', '/tms/Carrier/freight', 'IconCalculator', ['admin', 'financeClerk', 'financeApprover']),
-    page('Receipt', '/tms/Carrier/receipt', 'IconReceipt', ['admin', 'dispatcher', 'financeClerk']),
+    page('Receipt', '/tms/Carrier/receipt', 'IconReceipt', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver']),
     page('SubLedger', '/tms/Carrier/subLedger', 'IconBook2', payeeMove.view),
     page('Balance', '/tms/Carrier/balance', 'IconScale', billFigure.view),
     page('CombinedPayment', '/tms/Carrier/combinedPayment', 'IconStack2', paymentBatch.view),
@@ -67,8 +68,8 @@ export const BUSINESS: readonly MenuNode[] = [
   group('Account', '/basicInfo/account', 'IconWallet', [
     page('BalanceStatistics', '/basicInfo/account/balanceStatistics', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
     page('ChangeRecord', '/basicInfo/account/changeRecord', 'IconHistory', ledgerLine.view),
-    page('CashWithdrawal', '/basicInfo/account/cashWithdrawal', 'IconCashBanknote', ['admin', ...withdrawal.edit.by], { noCache: true }),
-    page('Recharge', '/basicInfo/account/recharge', 'IconPigMoney', ['admin', 'financeClerk', 'shipper'], { noCache: true }),
+    page('CashWithdrawal', '/basicInfo/account/cashWithdrawal', 'IconCashBanknote', withdrawal.edit.by, { noCache: true }),
+    page('Recharge', '/basicInfo/account/recharge', 'IconPigMoney', recharge.edit.by, { noCache: true }),
     page('RechargeRecord', '/basicInfo/account/rechargeRecord', 'IconListCheck', recharge.view),
     page('WithdrawalsRecord', '/basicInfo/account/WithdrawalsRecord', 'IconListDetails', withdrawal.view),
     page('TrialBalance', '/basicInfo/account/trialBalance', 'IconScale', ['admin', 'financeClerk', 'financeApprover']),

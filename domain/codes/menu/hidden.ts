@@ -6,6 +6,8 @@ const standalone = (name: RouteName, path: string, icon: MenuNode['icon'], who: 
 /** Constant routes of the client: never in the menu (records 1, 4; spec part 2). */
 export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('Profile', '/profile/index', 'IconUser', '*'),
+  // Reached from the profile and the menu of the user.
+  standalone('PasswordUpdate', '/systemManage/passwordUpdate', 'IconKey', '*'),
   standalone('Login', '/login', 'IconLogin', 'pub'),
   standalone('Register', '/register', 'IconUserPlus', 'pub'),
   standalone('LoginMobile', '/loginMobile', 'IconDeviceMobile', 'pub'),

@@ -30,7 +30,6 @@ export const SYSTEM: readonly MenuNode[] = [
     page('FieldRequired', '/systemManage/fieldRequired', 'IconForms', ['admin']),
     page('AppUpload', '/systemManage/appUpload', 'IconUpload', ['admin'], { planned: true }),
     page('ProblemList', '/systemManage/problemList', 'IconBug', problem.view),
-    page('PasswordUpdate', '/systemManage/passwordUpdate', 'IconKey', '*', { noCache: true }),
     page('UserActionLog', '/systemManage/userActionLog', 'IconHistory', userActionLog.view),
   ]),
 ];

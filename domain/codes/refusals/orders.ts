@@ -4,7 +4,7 @@ import type { Label } from '../label.ts';
 export const orders = {
   31001: ['装货时间不能早于当前时间', 'Loading time is in the past', 'La hora de carga ya ha pasado', '積込日時が過去になっています'],
   31002: ['卸货时间必须晚于装货时间', 'Unloading must be after loading', 'La descarga debe ser posterior a la carga', '荷卸し日時は積込日時より後にしてください'],
-  31003: ['按{unit}计价时{qty}必须大于0', '{qty} must be greater than 0 for pricing by {unit}', '{qty} debe ser mayor que 0 si el precio es por {unit}', '{unit}で計価する場合、{qty}は 0 より大きくなければなりません'],
+  31003: ['按{unit}计价时{qty}必须大于0', '{qty} must be greater than 0 for pricing by {unit}', '{qty} debe ser mayor que 0 si el precio es por {unit}', '{unit}で料金を計算する場合、{qty}は 0 より大きくなければなりません'],
   31004: ['货主单价不能低于承运单价', 'Shipper price is below the carrier price', 'El precio del cargador es inferior al del transportista', '荷主単価が運送単価を下回っています'],
   31005: ['该货物禁止通过网络货运承运', 'These goods may not be carried on this platform', 'Esta mercancía no se puede transportar en la plataforma', 'この貨物は当プラットフォームでは運送できません'],
   31006: ['运输合同不存在或已到期', 'Transport contract missing or ended', 'El contrato de transporte no existe o ha vencido', '運送契約が存在しないか、期限切れです'],

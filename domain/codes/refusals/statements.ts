@@ -20,7 +20,7 @@ export const statements = {
   35013: [
     '只能更正货主或上游客户已确认的对账单',
     'Only an agreed statement of a shipper or upstream customer is corrected by a note',
-    'Una nota solo corrige una conciliación acordada con un cargador o cliente aguas arriba',
+    'Una nota solo corrige una conciliación acordada con un cargador o cliente contratante',
     'ノートで訂正できるのは荷主・上流顧客の確認済みの照合書だけです',
   ],
   35014: ['运单{no}不在该对账单中', 'Waybill {no} is not in this statement', 'La carta de porte {no} no está en esta conciliación', '運送状{no}はこの照合書にありません'],

@@ -55,11 +55,11 @@ export const upstreamFee: Statistic = {
   times: ['confirmedAt', 'periodTo'],
   groupings: {
     customer: {
-      label: ['上游客户', 'Upstream customer', 'Cliente aguas arriba', '上流顧客'],
+      label: ['上游客户', 'Upstream customer', 'Cliente contratante', '上流顧客'],
       keys: ['upstreamId'],
     },
     customerMonth: {
-      label: ['上游客户、月份', 'Upstream customer and month', 'Cliente aguas arriba y mes', '上流顧客・月'],
+      label: ['上游客户、月份', 'Upstream customer and month', 'Cliente contratante y mes', '上流顧客・月'],
       keys: ['upstreamId', 'confirmedAt.month'],
     },
   },

@@ -50,6 +50,7 @@ async function invoicedOf(work: Work, billIds: readonly string[]): Promise<Map<s
 /** The four flows of waybills, in the order of these; each kind of paper is asked for once. @throws Refused 10404 */
 export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Promise<Flows[]> {
   const ids = [...new Set(waybillIds)];
+  if (ids.length === 0) return [];
   const found = await findAll(work, waybill, ids);
   const jobs = [...found.values()];
   const contracts = await findAll(

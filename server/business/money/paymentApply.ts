@@ -3,6 +3,7 @@ import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
+import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, paymentResultUnknown } from '../../../domain/codes/refusals/codes.ts';
 import {
@@ -14,13 +15,13 @@ import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { requirePossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
-import { find, patch } from '../../records/rows.ts';
+import { find, findAll, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
 import { countMember, noteWave } from './batchCounts.ts';
 import { moveBill } from './freightBill.ts';
-import { againstFlows, type Flows, flowsOfAll } from './payFlows.ts';
+import { againstFlows, type Flows, flowsOfEach } from './payFlows.ts';
 import { againstFunds, againstOwnFunds } from './payFunds.ts';
 import {
   againstCard,
@@ -44,14 +45,38 @@ type Event = EventsOf<typeof paymentApply>;
 
 const table = tableFor(paymentApply);
 
-/** Number of the abnormal report that holds the payment of one of its waybills; null: none does. */
-async function holdOfAny(work: Work, row: PaymentApply, flows: readonly Flows[]): Promise<string | null> {
-  if (flows.length > 0) return flows.find(({ holdNo }) => holdNo !== null)?.holdNo ?? null;
-  const waybillIds = waybillsOf(row);
-  const holds = await holdsOf(work, waybillIds);
-  const first = waybillIds.find((waybillId) => holds.has(waybillId)) ?? '';
-  return holds.get(first) ?? null;
+/** What applications are judged by, read once for all of them. */
+interface Read {
+  /** By waybill, of those that wait for the review. */
+  readonly flows: ReadonlyMap<string, Flows>;
+  /** Numbers of the abnormal reports that hold the payment, by waybill. */
+  readonly holds: ReadonlyMap<string, string>;
+  readonly batches: ReadonlyMap<string, Row<typeof paymentBatch>>;
 }
+
+/** The four flows have their holds with them: only those of other applications are asked for. */
+async function readFor(work: Work, rows: readonly PaymentApply[]): Promise<Read> {
+  const isReviewed = ({ status }: PaymentApply) => status === 'pendingReview';
+  const flows = await flowsOfEach(work, rows.filter(isReviewed).flatMap(waybillsOf));
+  const others = new Set(rows.filter((row) => !isReviewed(row)).flatMap(waybillsOf));
+  const holds = new Map(await holdsOf(work, [...others]));
+  for (const { waybillId, holdNo } of flows) if (holdNo !== null) holds.set(waybillId, holdNo);
+  return {
+    flows: new Map(flows.map((one) => [one.waybillId, one])),
+    holds,
+    batches: await findAll(
+      work,
+      paymentBatch,
+      rows.flatMap(({ batchId }) => batchId ?? []),
+    ),
+  };
+}
+
+/** Number of the abnormal report that holds the payment of one of its waybills; null: none does. */
+const holdOfAny = (row: PaymentApply, { holds }: Read): string | null =>
+  waybillsOf(row)
+    .map((waybillId) => holds.get(waybillId))
+    .find((no) => no !== undefined) ?? null;
 
 /** The card to check: a correction names the new one. */
 function cardAsked(row: PaymentApply, event: Event | null): Pick<PaymentApply, 'channel' | 'bankCardId'> {
@@ -83,14 +108,20 @@ async function judge(work: Work, row: PaymentApply, event: Event | null) {
   return againstCard(work, cardAsked(row, event), await approvedPayee(work, row));
 }
 
-async function facts(work: Work, row: PaymentApply, event: Event | null): Promise<PaymentApplyFacts> {
+async function factsBy(
+  work: Work,
+  row: PaymentApply,
+  event: Event | null,
+  read: Read,
+): Promise<PaymentApplyFacts> {
   const { status, batchId } = row;
   const isLast = status === 'pendingFinance' || status === 'partlyPaid';
   const isAsking = status === 'draft' || status === 'rejected' || status === 'pendingApproval';
   const isReleasing = event?.type === 'fin.approve' || event?.type === 'retry';
   const asked = isLast ? await askedOf(work, row) : [];
-  const batch = batchId === null ? null : await find(work, paymentBatch, batchId);
-  const flows = status === 'pendingReview' ? await flowsOfAll(work, row.lines) : [];
+  const batch = read.batches.get(batchId ?? '');
+  const flows =
+    status === 'pendingReview' ? waybillsOf(row).flatMap((waybillId) => read.flows.get(waybillId) ?? []) : [];
   return {
     submittedBy: row.submittedBy ?? row.createdBy,
     createdBy: row.createdBy,
@@ -101,11 +132,21 @@ async function facts(work: Work, row: PaymentApply, event: Event | null): Promis
     againstFlows: againstFlows(flows),
     againstOwnFunds: isAsking ? await againstOwnFunds(work, row.totalFen, false) : null,
     againstFunds: isLast ? await againstFunds(work, row, isReleasing) : null,
-    holdNo: await holdOfAny(work, row, flows),
+    holdNo: holdOfAny(row, read),
     // Members of a batch that is paid in waves are released one by one.
     batchId: batch?.status === 'running' ? null : batchId,
     batchNo: batch?.batchNo ?? null,
   };
+}
+
+const facts = async (work: Work, row: PaymentApply, event: Event | null): Promise<PaymentApplyFacts> =>
+  factsBy(work, row, event, await readFor(work, [row]));
+
+async function factsOfEach(work: Work, rows: readonly PaymentApply[]): Promise<PaymentApplyFacts[]> {
+  const read = await readFor(work, rows);
+  const all: PaymentApplyFacts[] = [];
+  for (const row of rows) all.push(await factsBy(work, row, null, read));
+  return all;
 }
 
 /** Payee, sums and waybills follow from the lines. @throws 34002 several payees, 10403 a bill that is another's */
@@ -170,6 +211,7 @@ export const paymentApplyEntry = entry<typeof paymentApply>({
   lifecycle: { machine: paymentApplyLifecycle, rules: paymentApplyRules },
   todoStates: ['pendingApproval', 'pendingFinance'],
   facts,
+  factsOfEach,
   prepare: (work, input) => prepare(work, input),
   fromSheet: (work, cells) => applicationFromSheet(work, cells),
   // What could not be submitted is told before it is stored.

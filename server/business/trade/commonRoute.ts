@@ -1,6 +1,6 @@
 import { commonRoute } from '../../../domain/records/commonRoute.ts';
 import { driver } from '../../../domain/records/driver.ts';
-import { areaName } from '../../../domain/codes/areas.ts';
+import { nameWithCity } from '../../../domain/codes/areas.ts';
 import { wrongFields } from '../../records/errors.ts';
 import { findBy, need } from '../../records/rows.ts';
 import { referenceEntry } from '../reference.ts';
@@ -24,7 +24,7 @@ export const commonRouteEntry = referenceEntry(commonRoute, {
         },
       ]);
     const { fleetId } = await need(work, driver, row.driverId);
-    const ends = [row.fromAreaCode, row.toAreaCode].map((code) => areaName(code) ?? code);
+    const ends = [row.fromAreaCode, row.toAreaCode].map((code) => nameWithCity(code) ?? code);
     return { fleetId, routeName: ends.join(' → ') };
   },
 });

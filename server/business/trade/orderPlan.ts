@@ -86,7 +86,7 @@ export const UNIT_ALONE: Label = [
   '填写了计价单位，还须填写承运单价',
   'With a price unit the carrier price is needed too',
   'Con unidad de precio hace falta el precio al transportista',
-  '計価単位を入力した場合は運送単価も必要です',
+  '料金単位を入力した場合は運送単価も必要です',
 ];
 export const TWO_WEIGHTS: Label = [
   '吨数与公斤数不一致',

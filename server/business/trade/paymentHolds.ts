@@ -4,8 +4,9 @@ import type { Work } from '../../records/work.ts';
 
 /** Numbers of the abnormal reports that hold the payment of waybills, by waybill: the oldest of each (34015). */
 export async function holdsOf(work: Work, waybillIds: readonly string[]): Promise<Map<string, string>> {
-  const cases = await findBy(work, abnormal, { waybillId: waybillIds });
   const holds = new Map<string, string>();
+  if (waybillIds.length === 0) return holds;
+  const cases = await findBy(work, abnormal, { waybillId: waybillIds });
   for (const { waybillId, holdPayment, abnormalNo } of cases)
     if (holdPayment && !holds.has(waybillId)) holds.set(waybillId, abnormalNo);
   return holds;

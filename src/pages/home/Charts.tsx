@@ -119,6 +119,8 @@ const STATE_COLOR: Readonly<Record<StateKind, string>> = {
   ended: 'gray',
 };
 
+const kindOf = (state: string) => stateKind('order', state);
+
 /** Shades that distinguish neighbouring parts of one colour. */
 const SHADES = [5, 3, 7, 4, 8, 6] as const;
 
@@ -133,13 +135,13 @@ export function StateRing({ orders }: { orders: OrderFigures }) {
           parts={byState.map(({ state, label, count }, index) => {
             const before = byState
               .slice(0, index)
-              .filter((one) => stateKind(one.state) === stateKind(state)).length;
+              .filter((one) => kindOf(one.state) === kindOf(state)).length;
             const shade = SHADES[before % SHADES.length] ?? 5;
             return {
               key: state,
               name: label,
               value: count,
-              color: `var(--mantine-color-${STATE_COLOR[stateKind(state)]}-${String(shade)})`,
+              color: `var(--mantine-color-${STATE_COLOR[kindOf(state)]}-${String(shade)})`,
             };
           })}
         />

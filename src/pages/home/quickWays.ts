@@ -37,7 +37,7 @@ export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
     'WithdrawalsRecord',
     'PayRecord',
   ],
-  warehouse: ['GoodsManage'],
+  warehouse: ['GoodsManage', 'Unit', 'Team'],
   shipper: [
     'OrderPublish',
     'OrderManage',
@@ -47,5 +47,5 @@ export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
     'ShipmentLine',
   ],
   captain: ['OrderHall', 'WaybillManage', 'DriverManage', 'VehicleManage', 'Balance', 'CashWithdrawal'],
-  driver: ['OrderHall', 'WaybillManage', 'Balance', 'CashWithdrawal', 'CommonRoute'],
+  driver: ['OrderHall', 'WaybillManage', 'Receipt', 'Balance', 'CashWithdrawal', 'CommonRoute'],
 };

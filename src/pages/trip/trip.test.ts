@@ -3,25 +3,8 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
-import { cityOf } from './cityOf.ts';
 import { navigationUrl } from './navigation.ts';
 import { stepFields } from './stepFields.ts';
-
-describe('the city of a place', () => {
-  it.each([
-    ['340102', '合肥'],
-    ['330206', '宁波'],
-    ['310115', '上海'],
-    ['500103', '重庆'],
-    // Counties without a city, and a city without counties.
-    ['429004', '仙桃'],
-    ['441900', '东莞'],
-    ['710000', '台湾省'],
-    ['000000', '000000'],
-  ])('of %s is %s', (code, city) => {
-    expect(cityOf(code)).toBe(city);
-  });
-});
 
 describe('the way with the map of the phone', () => {
   it('leads to the place as the maps of China have it', () => {

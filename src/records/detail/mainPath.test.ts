@@ -32,7 +32,10 @@ describe('the main path of a document', () => {
       const path = mainPath(spec, chart);
       expect([spec.name, path[0]]).toEqual([spec.name, spec.initial]);
       expect(new Set(path).size).toBe(path.length);
-      expect([spec.name, path.filter((state) => stateKind(state) === 'bad')]).toEqual([spec.name, []]);
+      expect([spec.name, path.filter((state) => stateKind(spec.name, state) === 'bad')]).toEqual([
+        spec.name,
+        [],
+      ]);
       for (const [at, to] of path.slice(1).entries()) {
         const from = path[at] ?? '';
         const targets = Object.keys(spec.events).flatMap((event) =>

@@ -18,7 +18,7 @@ function leads(spec: RecordSpec, lifecycle: Lifecycle, from: string, to: string)
 function waysFrom(spec: RecordSpec, lifecycle: Lifecycle, last: string, way: readonly string[]): string[][] {
   const states = Object.keys(spec.states);
   const later = states.slice(states.indexOf(last) + 1);
-  const next = later.filter((to) => stateKind(to) !== 'bad' && leads(spec, lifecycle, last, to));
+  const next = later.filter((to) => stateKind(spec.name, to) !== 'bad' && leads(spec, lifecycle, last, to));
   return [[...way], ...next.flatMap((to) => waysFrom(spec, lifecycle, to, [...way, to]))];
 }
 
@@ -29,7 +29,7 @@ function waysFrom(spec: RecordSpec, lifecycle: Lifecycle, last: string, way: rea
 export function mainPath(spec: RecordSpec, lifecycle: Lifecycle): readonly string[] {
   if (spec.mainPath) return spec.mainPath;
   const ways = waysFrom(spec, lifecycle, spec.initial, [spec.initial]);
-  const good = ways.filter((way) => stateKind(way.at(-1) ?? '') === 'good');
+  const good = ways.filter((way) => stateKind(spec.name, way.at(-1) ?? '') === 'good');
   const [first = [], ...others] = good.length > 0 ? good : ways;
   return others.reduce((best, one) => (one.length > best.length ? one : best), first);
 }

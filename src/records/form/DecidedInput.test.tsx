@@ -88,7 +88,7 @@ describe('what the contract decides', () => {
   it('is set by the dispatcher, but for fee rate, credit and caps of advances', () => {
     const stored = orderRow('1', { feeMode: 'rate', serviceFeeBp: 650, lossMode: 'ratio', lossTolerance: 2 });
     render(<Form role="dispatcher" stored={stored} />, { wrapper: Stage });
-    for (const name of ['Service fee rate', 'Shipper terms', 'Credit days', 'Advance cap', 'Oil cap'])
+    for (const name of ['Service fee rate', 'Shipper terms', 'Credit days', 'Advance cap', 'Fuel cap'])
       expect(input(name).readOnly, name).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>(/^Loss tolerance/).readOnly).toBe(false);
   });

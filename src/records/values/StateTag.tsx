@@ -13,7 +13,7 @@ export function stateName(spec: RecordSpec, state: string, lang: Lang): string {
 /** The state of a document in the colour of its kind. A plain element: a list shows a hundred of them. */
 export function StateTag({ spec, state, lang }: { spec: RecordSpec; state: string; lang: Lang }) {
   return (
-    <span className={classes.tag} data-kind={stateKind(state)} data-state={state}>
+    <span className={classes.tag} data-kind={stateKind(spec.name, state)} data-state={state}>
       {stateName(spec, state, lang)}
     </span>
   );

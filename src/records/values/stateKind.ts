@@ -22,11 +22,20 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   ],
 ];
 
+/** States of some records that mean something else than the same name elsewhere: approved, for one, and still to be paid. */
+const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
+  advance: { approved: 'waiting' },
+  inputInvoice: { draft: 'waiting' },
+  invoiceApply: { approved: 'waiting' },
+};
+
 const KINDS = new Map(
   NAMES.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
-/** States have the same names in all records, so the name determines the kind. */
-export function stateKind(state: string): StateKind {
+/** States have the same names in all records, so the name determines the kind, but for a few. @param record name of the record */
+export function stateKind(record: string, state: string): StateKind {
+  const own = OWN[record]?.[state];
+  if (own) return own;
   return state.startsWith('pending') ? 'waiting' : (KINDS.get(state) ?? 'running');
 }

@@ -1,6 +1,7 @@
 import type { Actors } from '../../app/actors.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { lookCommands } from './lookCommands.ts';
+import { pageCommands } from './pageCommands.ts';
 import { presenceCommands } from './presenceCommands.ts';
 import { shellCommands } from './shellCommands.ts';
 import { tabCommands } from './tabCommands.ts';
@@ -10,6 +11,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   { title: 'groupShell', commands: shellCommands },
   { title: 'groupTabs', commands: tabCommands },
   { title: 'groupPresence', commands: presenceCommands },
+  { title: 'pages', commands: pageCommands },
   { title: 'groupLook', commands: lookCommands },
 ];
 

@@ -93,7 +93,7 @@ function Record({ item: { hit } }: { item: Of<'record'> }) {
       <span className={classes.kind}>{say(hit.kind, lang)}</span>
       <span className={classes.whole}>{hit.title}</span>
       <span className={classes.about}>{hit.about.join(' · ')}</span>
-      <span className={tag.tag} data-kind={stateKind(hit.status)}>
+      <span className={tag.tag} data-kind={stateKind(hit.record, hit.status)}>
         {say(hit.state, lang)}
       </span>
     </>

@@ -3,7 +3,12 @@ import { MENU_PAGES } from '../../../domain/codes/menu/tree.ts';
 import { useLooks } from './useLooks.ts';
 
 /** Every page of the menu, and those outside it. */
-const PAGES = [...MENU_PAGES.map(({ path }) => path), '/profile/index', '/system/statecharts'];
+const PAGES = [
+  ...MENU_PAGES.map(({ path }) => path),
+  '/profile/index',
+  '/systemManage/passwordUpdate',
+  '/system/statecharts',
+];
 /** Number of files that share them, run in parallel. */
 const FILES = 2;
 /** Pages of one window: a single test of all would take many minutes. */

@@ -20,6 +20,9 @@ const GOOD = '6228480';
  * actions may write meanwhile.
  */
 const MOST = { apply: 72, 'review.pass': 24, approve: 14, 'fin.approve': 26 };
+/** What the review of a payment reads, beside sessions and rights. */
+const ABOUT_FLOWS =
+  /"(waybill|freight_bill|contract|receipt|abnormal|reg_report|waybill_event|vehicle_position|reconciliation|payment_batch)"/;
 type Step = keyof typeof MOST;
 const isStep = (name: string): name is Step => name in MOST;
 
@@ -179,6 +182,21 @@ describe('[/tms/Carrier/payApply] one application of many payees', () => {
     expect(members.every(({ card, totalFen }) => card !== null && totalFen === many.eachFen)).toBe(true);
     expect((await asked()).payees).toEqual([]);
     expect(await all.driver.call(payMembers, { id: batchId })).toMatchObject({ status: 10403 });
+  });
+
+  it('previews the review of all with as many questions about the four flows as that of one', async () => {
+    const { look } = bulkCalls(paymentApply);
+    const ids = (await membersOf()).map(({ id }) => id);
+    const asksFor = async (some: readonly string[]) => {
+      const { answer, texts } = await sentStatements(() =>
+        all.auditor.call(look, { event: 'review.pass', ids: some.join() }),
+      );
+      expect(answer.data.map(({ id, refusal }) => [id, refusal])).toEqual(some.map((id) => [id, null]));
+      return texts.filter((text) => ABOUT_FLOWS.test(text)).length;
+    };
+    const forOne = await asksFor(ids.slice(0, 1));
+    expect(forOne).toBeGreaterThan(0);
+    expect(await asksFor(ids)).toBe(forOne);
   });
 
   it('is reviewed and approved together but for the exceptions, which are rejected and leave the batch', async () => {

@@ -295,7 +295,7 @@ describe('a value outside its bounds is refused, one at them is taken', () => {
     );
     expect(await dispatcher.event('order', id, 'submit')).toMatchObject({
       status: 10400,
-      data: { errors: [{ field: 'maxOilBp', msg: 'The oil cap cannot be above the advance cap' }] },
+      data: { errors: [{ field: 'maxOilBp', msg: 'The fuel cap cannot be above the advance cap' }] },
     });
   });
 

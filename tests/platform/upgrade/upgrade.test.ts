@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUserInfo } from '../../../domain/calls/session.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
 import { allEntries } from '../../../server/records/registry.ts';
@@ -48,6 +49,18 @@ describe('a data folder of the last release', () => {
     expect(await auditor.event('proposal', waiting, 'confirm')).toMatchObject({ status: 0 });
     const { row } = (await dispatcher.open('waybill', String(job?.id))).data;
     expect(row).toMatchObject({ loadWeightKg, proposalId: null });
+  });
+
+  it('opens to roles what this version opens to them', async () => {
+    const namesFor = async (name: string) => {
+      const person = new Person(platform.url);
+      await person.login(name, DEMO_PASSWORD);
+      const { data } = await person.call(getUserInfo, { token: person.token });
+      return JSON.stringify(data?.resourceList);
+    };
+    for (const name of ['clerk', 'approver']) expect(await namesFor(name)).toContain('"WaybillManage"');
+    for (const name of ['captain', 'driver']) expect(await namesFor(name)).toContain('"Receipt"');
+    expect(await namesFor('admin')).not.toContain('"Recharge"');
   });
 
   it('has its users and all their lists', async () => {

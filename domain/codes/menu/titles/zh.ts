@@ -36,7 +36,7 @@ export const zh = {
   Refund: '退款管理',
   ElectronicReceipt: '电子回单',
   PayRecord: '付款记录',
-  Upstream: '上游对账',
+  Upstream: '对账管理',
   UpstreamReconciliation: '对账单',
   Account: '账户管理',
   BalanceStatistics: '余额统计',
