@@ -12,7 +12,7 @@ import { Stage } from '../records.setup.tsx';
 import { type RowPlaces, RowPlacesContext } from '../rowPlaces.ts';
 import { CardWatch } from './CardWatch.tsx';
 
-const JOB = {
+const JOB: WireRow = {
   id: '5',
   status: 'pendingLoad',
   version: 1,
@@ -25,7 +25,7 @@ const JOB = {
   titles: { shipmentId: 'Anhui Steel', driverId: 'Zhou Jianjun' },
   gmtCreated: 0,
   gmtModified: 0,
-} as unknown as WireRow;
+};
 const DRIVER = {
   id: '902',
   status: 'approved',
@@ -171,7 +171,7 @@ describe('a name in a list', () => {
     details.mockRejectedValue(new Error('Network Error'));
     await shown();
     await user.hover(first());
-    expect(await within(await card('Zhou Jianjun')).findByText('Not visible to you')).toBeTruthy();
+    expect(await within(await card('Zhou Jianjun')).findByText('Cannot be shown')).toBeTruthy();
   });
 });
 
