@@ -1,3 +1,4 @@
+import { Drawer } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -221,5 +222,29 @@ describe('by keyboard', () => {
     await waitFor(() => {
       expect(screen.queryByRole('group', { name: 'YD2026112100001' })).toBeNull();
     });
+  });
+});
+
+describe('above an opened row', () => {
+  it('Escape closes the card first, and the row only then', async () => {
+    const user = userEvent.setup();
+    const close = vi.fn();
+    render(
+      <Stage>
+        <CardWatch />
+        <Drawer opened onClose={close} title="A row" closeButtonProps={{ 'aria-label': 'Close' }}>
+          <a href="#/drivers" data-card="driver" data-id="902">
+            Zhou Jianjun
+          </a>
+        </Drawer>
+      </Stage>,
+    );
+    await user.hover(await screen.findByText('Zhou Jianjun'));
+    await card('Zhou Jianjun');
+    await user.keyboard('{Escape}');
+    await noCard();
+    expect(close).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
   });
 });

@@ -45,7 +45,7 @@ describe('the pictures of a row in a list', () => {
 
   it.each(pictured)('$record.$name: the first, small, loaded once in sight, described', ({ spec, name, label }) => {
     see(spec, name, ['11', '12', '13']);
-    const picture = screen.getByRole('img', { name: `${say(label, 'en')} 1` });
+    const picture = screen.getByRole('img', { name: `${say(label, 'en')}, picture 1` });
     expect(screen.getAllByRole('img')).toHaveLength(1);
     expect(['src', 'loading', 'width', 'height'].map((one) => picture.getAttribute(one))).toEqual([
       fileUrl('11'),
