@@ -87,7 +87,7 @@ describe('a list and what stands over it', () => {
   });
 
   it('has rows of one height, with pictures and without, loaded by whoever may see them', async () => {
-    const page = await open('/tms/transport/receipt', 'service');
+    const page = await open('/tms/Carrier/receipt');
     const rows = shown(page).locator('tbody tr');
     const picture = shown(page).locator('tbody img').first();
     await picture.scrollIntoViewIfNeeded();

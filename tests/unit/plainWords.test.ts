@@ -38,19 +38,22 @@ interface Said {
   readonly zh: string;
   readonly ja: string;
 }
+/** An item of a code list. */
+const saidSchema = z.object({ zh: z.string(), ja: z.string() });
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** All labels of a description, wherever they stand in it; code lists say theirs by language. */
 function labelsIn(value: unknown, at: string): Said[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
-    const [zh, , , ja] = value;
-    if (value.length === 4 && value.every(isText) && isText(zh) && isText(ja) && /\p{Script=Han}/u.test(zh))
+    const items: readonly unknown[] = value;
+    const [zh, , , ja] = items;
+    if (items.length === 4 && items.every(isText) && isText(zh) && isText(ja) && /\p{Script=Han}/u.test(zh))
       return [{ at, zh, ja }];
-    return value.flatMap((one, index) => labelsIn(one, `${at}[${String(index)}]`));
+    return items.flatMap((one, index) => labelsIn(one, `${at}[${String(index)}]`));
   }
-  const { zh, ja } = z.object({ zh: z.string().optional(), ja: z.string().optional() }).loose().parse(value);
-  const own = zh !== undefined && ja !== undefined ? [{ at, zh, ja }] : [];
+  const said = saidSchema.safeParse(value);
+  const own = said.success ? [{ at, ...said.data }] : [];
   return [
     ...own,
     ...Object.entries(value)
