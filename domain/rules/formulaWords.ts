@@ -17,7 +17,14 @@ export const FORMULA_WORDS: Readonly<Record<Variable | FunctionName, Label>> = {
 };
 
 /** Signs as people write them on paper. */
-const SIGNS: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '<=': '≤', '>=': '≥', '<>': '≠' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '*': '×',
+  '/': '÷',
+  '-': '−',
+  '<=': '≤',
+  '>=': '≥',
+  '<>': '≠',
+};
 
 const isName = (name: string): name is keyof typeof FORMULA_WORDS => Object.hasOwn(FORMULA_WORDS, name);
 

@@ -18,7 +18,8 @@ export function useHeldFocus(box: RefObject<HTMLElement | null>): () => void {
     };
   }, []);
   useLayoutEffect(() => {
-    if (isHeld.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (isHeld.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
   });
   return () => {
     isHeld.current = true;

@@ -91,7 +91,9 @@ describe('a list and what stands over it', () => {
     const rows = shown(page).locator('tbody tr');
     const picture = shown(page).locator('tbody img').first();
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0);
     expect(await picture.getAttribute('alt')).toMatch(/, picture 1$/);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
@@ -107,7 +109,11 @@ describe('a list and what stands over it', () => {
     const message = page.locator('.mantine-Notification-root').first();
     await message.waitFor();
     const over = await boxOf(message);
-    for (const place of [banner, page.getByRole('tablist').first(), shown(page).locator('[data-opens]').first()])
+    for (const place of [
+      banner,
+      page.getByRole('tablist').first(),
+      shown(page).locator('[data-opens]').first(),
+    ])
       expect(meet(over, await boxOf(place))).toBe(false);
 
     const settings = banner.getByRole('button', { name: '设置', exact: true });

@@ -15,7 +15,22 @@ import { FORMULA_WORDS, formulaLabel } from '../../domain/rules/formulaWords.ts'
 import { SPECS } from '../../server/records/descriptions.ts';
 
 /** Latin words that are nobody's code: units, kinds of files, the beginning of an address. */
-const KNOWN = ['km', 'kg', 'jpg', 'png', 'webp', 'gif', 'csv', 'xlsx', 'pdf', 'zip', 'https', 'http', 'www', 'com'];
+const KNOWN = [
+  'km',
+  'kg',
+  'jpg',
+  'png',
+  'webp',
+  'gif',
+  'csv',
+  'xlsx',
+  'pdf',
+  'zip',
+  'https',
+  'http',
+  'www',
+  'com',
+];
 const CODE = [
   // camelCase, PascalCase
   /\b[A-Za-z]*[a-z][A-Z]\w*/g,
@@ -24,7 +39,7 @@ const CODE = [
   /[A-Za-z]\w*\s*(?:[*=]|&&|\|\|)\s*[A-Za-z]\w*/g,
 ];
 /** Words of the code in a text of Chinese or Japanese. */
-function codeWords(text: string): string[] {
+function wordsOfCode(text: string): string[] {
   const said = text.replaceAll(/\{[^}]*\}/g, '');
   const small = [...said.matchAll(/(?<![A-Za-zÀ-ÿ])[a-z]{3,}(?![A-Za-zÀ-ÿ])/g)].map(([word]) => word);
   return [
@@ -75,15 +90,15 @@ const pageTexts = (lang: 'zh' | 'ja') =>
     });
 
 const found = (texts: readonly { at: string; text: string }[]) =>
-  texts.flatMap(({ at, text }) => codeWords(text).map((word) => `${at}: ${word}`));
+  texts.flatMap(({ at, text }) => wordsOfCode(text).map((word) => `${at}: ${word}`));
 
 describe('no word of the code is said to people', () => {
   it('is found where there is one', () => {
-    expect(codeWords('weight * unitPrice').length).toBeGreaterThan(0);
-    expect(codeWords('从业资格证号qualificationCertificate不存在')).toEqual(['qualificationCertificate']);
-    expect(codeWords('保险公司 none')).toEqual(['none']);
-    expect(codeWords('待装货（pendingLoad）')).toEqual(['pendingLoad']);
-    expect(codeWords('支持 xlsx 和 csv，最大 {maxBytes} MB、GPS、ID、{n} km/h、Español')).toEqual([]);
+    expect(wordsOfCode('weight * unitPrice').length).toBeGreaterThan(0);
+    expect(wordsOfCode('从业资格证号qualificationCertificate不存在')).toEqual(['qualificationCertificate']);
+    expect(wordsOfCode('保险公司 none')).toEqual(['none']);
+    expect(wordsOfCode('待装货（pendingLoad）')).toEqual(['pendingLoad']);
+    expect(wordsOfCode('支持 xlsx 和 csv，最大 {maxBytes} MB、GPS、ID、{n} km/h、Español')).toEqual([]);
   });
 
   it('by any description: fields, states, events, sections, hints, code lists', () => {
@@ -114,8 +129,11 @@ describe('what is stored in words of the code is shown in words of people', () =
   it('a formula, with every name that it can have', () => {
     const all = `${VARIABLES.join(' + ')} * 2 / 3 - 1`;
     expect(parseFormula(all)).toBeTruthy();
-    for (const formula of [all, 'if(weight >= 30, min(weight, 32), max(volume / 3, 1)) * round(unitPrice, 2)'])
-      for (const index of [0, 3] as const) expect(codeWords(formulaLabel(formula)[index])).toEqual([]);
+    for (const formula of [
+      all,
+      'if(weight >= 30, min(weight, 32), max(volume / 3, 1)) * round(unitPrice, 2)',
+    ])
+      for (const index of [0, 3] as const) expect(wordsOfCode(formulaLabel(formula)[index])).toEqual([]);
     expect(formulaLabel('weight * unitPrice')).toEqual([
       '重量 × 单价',
       'weight × unit price',
@@ -128,7 +146,7 @@ describe('what is stored in words of the code is shown in words of people', () =
   it('text fields that begin with such a word are known here', () => {
     const initial = SPECS.flatMap(({ name, fields }) =>
       Object.entries(fields).flatMap(([field, { kind, initial: value }]) =>
-        kind === 'text' && isText(value) && codeWords(value).length > 0 ? [`${name}.${field}`] : [],
+        kind === 'text' && isText(value) && wordsOfCode(value).length > 0 ? [`${name}.${field}`] : [],
       ),
     );
     expect(initial).toEqual(['valuationRule.formula']);
@@ -148,7 +166,7 @@ describe('what is stored in words of the code is shown in words of people', () =
   ])('an answer of the authority to the message of a %s, whichever field it names', (_, fields) => {
     for (const [path, { name, label }] of flat(fields)) {
       expect(answerInWords(fields, `${label[0]}${name}不存在`, 'zh')).toBe(`${label[0]}不存在`);
-      expect(codeWords(answerInWords(fields, `字段${name}格式错误`, 'zh'))).toEqual([]);
+      expect(wordsOfCode(answerInWords(fields, `字段${name}格式错误`, 'zh'))).toEqual([]);
       expect(fieldTitle(fields, path, 'zh')).toBe(label[0]);
     }
     expect(answerInWords(fields, '与运政系统不一致', 'zh')).toBe('与运政系统不一致');

@@ -76,7 +76,11 @@ function Shown({ row, shown }: { row: WireRow; shown: Shown }) {
         />
       </Fieldset>
       <Fieldset legend={t('sent')}>
-        {shown.sent.length === 0 ? <Text size="sm">{t('sent.none')}</Text> : <Sent sent={shown.sent} fields={fields} />}
+        {shown.sent.length === 0 ? (
+          <Text size="sm">{t('sent.none')}</Text>
+        ) : (
+          <Sent sent={shown.sent} fields={fields} />
+        )}
       </Fieldset>
     </Stack>
   );

@@ -104,7 +104,9 @@ function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
   const yuan = say(YUAN, lang);
   const lines = [
     [say(trialLabels.settled, lang), `${withThousands(settledKg)} kg`],
-    ...steps.map(({ expression, value }) => [say(formulaLabel(expression), lang), fractionText(value)] as const),
+    ...steps.map(
+      ({ expression, value }) => [say(formulaLabel(expression), lang), fractionText(value)] as const,
+    ),
     [say(trialLabels.raw, lang), `${yuanFromFen(rawFen)} ${yuan}`],
     ...(limited === null
       ? []

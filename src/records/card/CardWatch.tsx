@@ -14,10 +14,7 @@ export function CardWatch() {
   const hide = useCallback(() => {
     setSpot(null);
   }, []);
-  useEffect(
-    () => watchCards({ ready: load, isShown: () => isShown.current, show: setSpot, hide }),
-    [hide],
-  );
+  useEffect(() => watchCards({ ready: load, isShown: () => isShown.current, show: setSpot, hide }), [hide]);
   if (spot === null) return null;
   return (
     <Suspense>

@@ -44,7 +44,13 @@ answerCalls((...asked) => {
   if (name === 'listSettings') return { layout: null, views: [] };
   if (name === 'fieldRequired.form' || name === 'codeWords') return [];
   if (name === 'waybill.list')
-    return { records: [JOB, { ...JOB, id: '6', waybillNo: 'YD2026112100002' }], total: 2, size: 20, current: 1, pages: 1 };
+    return {
+      records: [JOB, { ...JOB, id: '6', waybillNo: 'YD2026112100002' }],
+      total: 2,
+      size: 20,
+      current: 1,
+      pages: 1,
+    };
   return details(...asked);
 });
 

@@ -27,8 +27,7 @@ const placeOf = (target: EventTarget | null) =>
 
 /** The name inside a focused link, or inside the button that opens its row. */
 const placeIn = (target: EventTarget | null) =>
-  placeOf(target) ??
-  (target instanceof HTMLButtonElement ? target.querySelector<HTMLElement>(PLACE) : null);
+  placeOf(target) ?? (target instanceof HTMLButtonElement ? target.querySelector<HTMLElement>(PLACE) : null);
 
 /**
  * Tells where a pointer rests, or a focus that was moved by the keyboard. Touch never does: there the press itself opens the row.

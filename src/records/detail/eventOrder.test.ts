@@ -103,9 +103,7 @@ describe('the buttons of every record in every state', () => {
     for (const spec of specs) {
       const types = Object.keys(spec.events);
       const order = inBulkOrder(spec, types.toReversed());
-      expect(order).toEqual(
-        types.toSorted((a, b) => Number(isDanger(spec, a)) - Number(isDanger(spec, b))),
-      );
+      expect(order).toEqual(types.toSorted((a, b) => Number(isDanger(spec, a)) - Number(isDanger(spec, b))));
     }
   });
 });

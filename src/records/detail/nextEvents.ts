@@ -76,8 +76,6 @@ export function nextEvents(
     const event = spec.events[type];
     if (!event) return [];
     const reason = reasonOf(spec, lifecycle, detail, type, viewer, now, lang);
-    return [
-      { type, event, ...(reason === null ? {} : { reason }), ...(rank === undefined ? {} : { rank }) },
-    ];
+    return [{ type, event, ...(reason === null ? {} : { reason }), ...(rank === undefined ? {} : { rank }) }];
   });
 }

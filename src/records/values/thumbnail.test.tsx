@@ -27,7 +27,7 @@ const pictured = specs.flatMap((spec) =>
 
 function Cell({ spec, name, ids }: { spec: RecordSpec; name: string; ids: readonly string[] }) {
   const t = useTexts();
-  const row: WireRow = { id: '1', status: spec.initial, version: 1, titles: {}, [name]: ids };
+  const row: WireRow = { id: '1', status: spec.initial, version: 1, titles: {}, [name]: [...ids] };
   return columnsOf({ spec }, [name], dispatcher, 'en', t).map(({ cell }) => cell(row));
 }
 
@@ -43,18 +43,21 @@ describe('the pictures of a row in a list', () => {
     expect(pictured.length).toBeGreaterThan(6);
   });
 
-  it.each(pictured)('$record.$name: the first, small, loaded once in sight, described', ({ spec, name, label }) => {
-    see(spec, name, ['11', '12', '13']);
-    const picture = screen.getByRole('img', { name: `${say(label, 'en')}, picture 1` });
-    expect(screen.getAllByRole('img')).toHaveLength(1);
-    expect(['src', 'loading', 'width', 'height'].map((one) => picture.getAttribute(one))).toEqual([
-      fileUrl('11'),
-      'lazy',
-      '24',
-      '24',
-    ]);
-    expect(screen.getByText('+2')).toBeTruthy();
-  });
+  it.each(pictured)(
+    '$record.$name: the first, small, loaded once in sight, described',
+    ({ spec, name, label }) => {
+      see(spec, name, ['11', '12', '13']);
+      const picture = screen.getByRole('img', { name: `${say(label, 'en')}, picture 1` });
+      expect(screen.getAllByRole('img')).toHaveLength(1);
+      expect(['src', 'loading', 'width', 'height'].map((one) => picture.getAttribute(one))).toEqual([
+        fileUrl('11'),
+        'lazy',
+        '24',
+        '24',
+      ]);
+      expect(screen.getByText('+2')).toBeTruthy();
+    },
+  );
 
   it.each(pictured)('$record.$name: none where there is none', ({ spec, name }) => {
     see(spec, name, []);
