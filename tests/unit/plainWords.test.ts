@@ -12,8 +12,12 @@ import { REFUSALS } from '../../domain/codes/refusals.ts';
 import { answerInWords, fieldTitle } from '../../domain/reporting/answerWords.ts';
 import { parseFormula, VARIABLES } from '../../domain/rules/formula.ts';
 import { FORMULA_WORDS, formulaLabel } from '../../domain/rules/formulaWords.ts';
+import { ROLES } from '../../domain/codes/roles.ts';
+import { seesSome } from '../../domain/schema/sight.ts';
 import { SPECS } from '../../server/records/descriptions.ts';
 
+/** A name that is written like code. */
+const BRAND = /\bWeChat\b/g;
 /** Latin words that are nobody's code: units, kinds of files, the beginning of an address. */
 const KNOWN = [
   'km',
@@ -40,7 +44,7 @@ const CODE = [
 ];
 /** Words of the code in a text of Chinese or Japanese. */
 function wordsOfCode(text: string): string[] {
-  const said = text.replaceAll(/\{[^}]*\}/g, '');
+  const said = text.replaceAll(/\{[^}]*\}/g, '').replaceAll(BRAND, '');
   const small = [...said.matchAll(/(?<![A-Za-zÀ-ÿ])[a-z]{3,}(?![A-Za-zÀ-ÿ])/g)].map(([word]) => word);
   return [
     ...CODE.flatMap((pattern) => [...said.matchAll(pattern)].map(([word]) => word)),
@@ -145,9 +149,13 @@ describe('what is stored in words of the code is shown in words of people', () =
 
   it('text fields that begin with such a word are known here', () => {
     const initial = SPECS.flatMap(({ name, fields }) =>
-      Object.entries(fields).flatMap(([field, { kind, initial: value }]) =>
-        kind === 'text' && isText(value) && wordsOfCode(value).length > 0 ? [`${name}.${field}`] : [],
-      ),
+      Object.entries(fields).flatMap(([field, described]) => {
+        const { kind, initial: value } = described;
+        const isSeen = ROLES.some((role) => seesSome(described, { role }));
+        return kind === 'text' && isSeen && isText(value) && wordsOfCode(value).length > 0
+          ? [`${name}.${field}`]
+          : [];
+      }),
     );
     expect(initial).toEqual(['valuationRule.formula']);
   });

@@ -28,7 +28,8 @@ const pictured = specs.flatMap((spec) =>
 function Cell({ spec, name, ids }: { spec: RecordSpec; name: string; ids: readonly string[] }) {
   const t = useTexts();
   const row: WireRow = { id: '1', status: spec.initial, version: 1, titles: {}, [name]: [...ids] };
-  return columnsOf({ spec }, [name], dispatcher, 'en', t).map(({ cell }) => cell(row));
+  const [column] = columnsOf({ spec }, [name], dispatcher, 'en', t);
+  return column?.cell(row);
 }
 
 const see = (spec: RecordSpec, name: string, ids: readonly string[]) =>
@@ -44,7 +45,7 @@ describe('the pictures of a row in a list', () => {
   });
 
   it.each(pictured)(
-    '$record.$name: the first, small, loaded once in sight, described',
+    '$record $name: the first, small, loaded once in sight, described',
     ({ spec, name, label }) => {
       see(spec, name, ['11', '12', '13']);
       const picture = screen.getByRole('img', { name: `${say(label, 'en')}, picture 1` });
@@ -59,7 +60,7 @@ describe('the pictures of a row in a list', () => {
     },
   );
 
-  it.each(pictured)('$record.$name: none where there is none', ({ spec, name }) => {
+  it.each(pictured)('$record $name: none where there is none', ({ spec, name }) => {
     see(spec, name, []);
     expect(screen.queryByRole('img')).toBeNull();
   });
