@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useDesk } from '../platform/desk.ts';
-import { findings } from './axe.ts';
+import { findings, followSystem } from './axe.ts';
 import { logIn, quiet, shown, useBrowser } from './browser.ts';
 
 const WAYBILLS = '/tms/transport/waybillManage';
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 const focused = (place: Locator) => expect.poll(() => hasFocus(place)).toBe(true);
+
+/** The row that a button opens. */
+const rowOf = (opener: Locator) => opener.locator('xpath=ancestor::tr');
 
 interface Box {
   readonly x: number;
@@ -40,7 +43,10 @@ describe('a list and what stands over it', () => {
 
   it('shows a card for a resting pointer, which may go onto it; Escape takes it away, and a press leads on', async () => {
     const page = await open(WAYBILLS);
+    await followSystem(page);
     const name = shown(page).locator('a[data-card]').first();
+    await name.waitFor();
+    await quiet(page);
     await name.hover();
     const card = cardOf(page);
     await card.getByRole('button', { name: 'Copy the number' }).waitFor();
@@ -61,7 +67,7 @@ describe('a list and what stands over it', () => {
   it('is walked by the arrow keys; the card follows the focus, Tab goes into it and Escape back', async () => {
     const page = await open(WAYBILLS);
     const opener = shown(page).locator('[data-opens]').first();
-    const name = shown(page).locator('tr', { has: opener }).locator('a[data-card]').first();
+    const name = rowOf(opener).locator('a[data-card]').first();
     await opener.focus();
     await page.keyboard.press('ArrowRight');
     await focused(name);
@@ -77,8 +83,7 @@ describe('a list and what stands over it', () => {
   it('has the focus at the row again that a pointer opened', async () => {
     const page = await open(WAYBILLS);
     const opener = shown(page).locator('[data-opens]').nth(1);
-    const row = shown(page).locator('tr', { has: opener });
-    await row.locator('td[data-numeric]').first().click();
+    await rowOf(opener).locator('td[data-numeric]').first().click();
     const record = page.getByRole('dialog').first();
     await record.getByRole('tab', { name: 'Details' }).waitFor();
     await page.keyboard.press('Escape');
@@ -95,15 +100,17 @@ describe('a list and what stands over it', () => {
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(0);
     expect(await picture.getAttribute('alt')).toMatch(/, picture 1$/);
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    // The last has no line below it.
+    const heights = await rows.evaluateAll((all) =>
+      all.slice(0, -1).map((row) => row.getBoundingClientRect().height),
+    );
+    expect(heights.length).toBeGreaterThan(3);
     expect(new Set(heights).size).toBe(1);
   });
 
   it('has messages beside its title and to-dos, and one tooltip at a time', async () => {
     const page = await open(WAYBILLS);
     const banner = page.getByRole('banner').first();
-    await banner.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitem', { name: 'English', exact: false }).click();
     await banner.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitem', { name: '中文', exact: false }).click();
     const message = page.locator('.mantine-Notification-root').first();
@@ -116,10 +123,15 @@ describe('a list and what stands over it', () => {
     ])
       expect(meet(over, await boxOf(place))).toBe(false);
 
-    const settings = banner.getByRole('button', { name: '设置', exact: true });
+    const tooltips = () => page.locator('[role=tooltip]:visible').allInnerTexts();
+    const nameOf = async (guide: string) =>
+      (await banner.locator(`[data-guide=${guide}]`).getAttribute('aria-label')) ?? guide;
+    const names = [await nameOf('settings'), await nameOf('fullscreen')];
     await page.keyboard.press('Shift');
-    await settings.focus();
-    await banner.getByRole('button', { name: '语言' }).hover();
-    await expect.poll(() => page.locator('[role=tooltip]:visible').count()).toBeLessThanOrEqual(1);
+    await banner.locator('[data-guide=settings]').focus();
+    await expect.poll(async () => (await tooltips()).join()).toContain(names[0]);
+    await banner.locator('[data-guide=fullscreen]').hover();
+    await expect.poll(async () => (await tooltips()).join()).toContain(names[1]);
+    expect(await tooltips()).toHaveLength(1);
   });
 });

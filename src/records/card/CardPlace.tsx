@@ -56,7 +56,7 @@ export default function CardPlace({ spot, onClose }: { spot: Spot; onClose: () =
         id={about}
         className={classes.card}
         style={floatingStyles}
-        role="group"
+        role="region"
         aria-label={place.textContent}
         data-row-card
         data-screen-only

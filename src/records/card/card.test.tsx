@@ -95,7 +95,7 @@ const first = () => {
   if (!link) throw new Error('There is no link.');
   return link;
 };
-const card = (name: string) => screen.findByRole('group', { name });
+const card = (name: string) => screen.findByRole('region', { name });
 const noCard = () => waitFor(() => expect(document.querySelector('[data-row-card]')).toBeNull());
 const asked = (name: string) => details.mock.calls.filter(([call]) => call.name === name).length;
 
@@ -226,7 +226,7 @@ describe('by keyboard', () => {
     // Any other key leaves it.
     await user.keyboard('{ArrowDown}');
     await waitFor(() => {
-      expect(screen.queryByRole('group', { name: 'YD2026112100001' })).toBeNull();
+      expect(screen.queryByRole('region', { name: 'YD2026112100001' })).toBeNull();
     });
   });
 });
