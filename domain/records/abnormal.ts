@@ -88,7 +88,7 @@ export const abnormal = record({
   edit: { by: ['admin', 'dispatcher', 'service', 'shipper', 'captain', 'driver'], states: [] },
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId', warehouse: null }),
   list: {
-    columns: ['abnormalNo', 'waybillId', 'kind', 'level', 'driverId', 'plateNumber', 'shipmentId', 'occurredAt', 'estimatedLossFen', 'confirmedLossFen', 'holdPayment', 'handlerId', 'status', 'age'],
+    columns: ['abnormalNo', 'waybillId', 'kind', 'level', 'images', 'driverId', 'plateNumber', 'shipmentId', 'occurredAt', 'estimatedLossFen', 'confirmedLossFen', 'holdPayment', 'handlerId', 'status', 'age'],
     filters: { abnormalNo: 'keyword', plateNumber: 'keyword', kind: 'oneOf', level: 'oneOf', status: 'oneOf', holdPayment: 'equals', waybillId: 'equals', shipmentId: 'equals', driverId: 'equals', occurredAt: 'range' },
     sort: { field: 'level', dir: 'desc' },
     sortable: ['abnormalNo', 'level', 'occurredAt', 'reportedAt', 'gmtCreated'],

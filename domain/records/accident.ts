@@ -31,5 +31,5 @@ export const accident = record({
   events: costEvents,
   view: ['admin', 'dispatcher', 'auditor', 'service', 'financeClerk', 'captain'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['draft', 'rejected'] },
-  list: serviceList({ columns: ['level', 'liability'], filters: { policeNo: 'keyword', level: 'oneOf', liability: 'oneOf' } }),
+  list: serviceList({ columns: ['images', 'level', 'liability'], filters: { policeNo: 'keyword', level: 'oneOf', liability: 'oneOf' } }),
 });

@@ -38,7 +38,7 @@ export const banner = reference({
   publicFiles: { fields: ['image'], states: ['enabled'] },
   scope: () => everyRow,
   list: {
-    columns: ['bannerNo', 'type', 'title', 'linkUrl', 'sort', 'startAt', 'endAt', 'status', 'gmtCreated'],
+    columns: ['bannerNo', 'image', 'type', 'title', 'linkUrl', 'sort', 'startAt', 'endAt', 'status', 'gmtCreated'],
     filters: { bannerNo: 'keyword', title: 'keyword', type: 'oneOf', status: 'oneOf' },
     sort: { field: 'sort', dir: 'asc' },
     inline: ['sort'],

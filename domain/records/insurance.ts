@@ -45,7 +45,7 @@ export const insurance = record({
   ended: [],
   unique: [['policyNumber']],
   list: serviceList({
-    columns: ['policyKind', 'insurer', 'policyNumber', 'validFrom', 'validTo'],
+    columns: ['images', 'policyKind', 'insurer', 'policyNumber', 'validFrom', 'validTo'],
     filters: { policyNumber: 'keyword', policyKind: 'oneOf', validTo: 'range' },
     sortable: ['validFrom', 'validTo'],
   }),

@@ -61,7 +61,7 @@ export const problem = record({
   edit: { by: PROBLEM_ROLES, states: [] },
   scope,
   list: {
-    columns: ['problemNo', 'title', 'module', 'severity', 'assigneeId', 'status', 'age', 'createdBy', 'isFaq'],
+    columns: ['problemNo', 'title', 'images', 'module', 'severity', 'assigneeId', 'status', 'age', 'createdBy', 'isFaq'],
     filters: { problemNo: 'keyword', title: 'keyword', status: 'oneOf', module: 'oneOf', severity: 'oneOf', assigneeId: 'equals', gmtCreated: 'range' },
     sort: { field: 'severityRank', dir: 'desc' },
     sortable: ['severityRank', 'gmtCreated', 'gmtModified'],

@@ -38,7 +38,7 @@ export const refuel = record({
   view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['draft', 'rejected'] },
   list: serviceList({
-    columns: ['fuelKind', 'litres', 'odometerKm', 'consumption', 'stationId', 'payWay'],
+    columns: ['images', 'fuelKind', 'litres', 'odometerKm', 'consumption', 'stationId', 'payWay'],
     filters: { fuelKind: 'oneOf', payWay: 'oneOf', stationId: 'equals' },
     sortable: ['litres', 'consumption'],
   }),

@@ -42,7 +42,7 @@ export const repair = record({
   view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain', 'driver'],
   edit: { by: ['admin', 'dispatcher', 'captain', 'driver'], states: ['draft', 'rejected'] },
   list: serviceList({
-    columns: ['repairKind', 'shopName', 'enterAt', 'leaveAt'],
+    columns: ['images', 'repairKind', 'shopName', 'enterAt', 'leaveAt'],
     filters: { shopName: 'keyword', repairKind: 'oneOf' },
     sortable: ['enterAt', 'leaveAt'],
   }),

@@ -10,7 +10,7 @@ type Check = NonNullable<FieldOptions['check']>;
 const nameCheck: Check = {
   spelling: 'word',
   test: (value) => /^[A-Z][A-Za-z0-9]*$/.test(value),
-  message: ['路由名须为 PascalCase，只含字母和数字', 'A route name is PascalCase, letters and digits only', 'El nombre de ruta va en PascalCase, solo letras y cifras', 'ルート名は PascalCase の英数字です'],
+  message: ['路由名以大写字母开头，只含字母和数字', 'A route name begins with a capital and has only letters and digits', 'El nombre de ruta empieza por mayúscula y solo tiene letras y cifras', 'ルート名は大文字で始まる英数字です'],
 };
 const pathCheck: Check = {
   test: (value) => /^\/\S*$/.test(value) || /^https?:\/\/\S+$/.test(value),

@@ -26,7 +26,7 @@ export const specifiedCost = record({
   view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'captain'],
   edit: { by: ['admin', 'dispatcher', 'captain'], states: ['draft', 'rejected'] },
   list: serviceList({
-    columns: ['costTypeId', 'periodFrom', 'periodTo', 'voucherNo'],
+    columns: ['images', 'costTypeId', 'periodFrom', 'periodTo', 'voucherNo'],
     filters: { voucherNo: 'keyword', costTypeId: 'equals' },
     sortable: ['periodFrom', 'periodTo'],
   }),

@@ -43,7 +43,7 @@ export const violation = record({
   ended: [],
   unique: [['noticeNo']],
   list: serviceList({
-    columns: ['noticeNo', 'violationText', 'finePoints'],
+    columns: ['images', 'noticeNo', 'violationText', 'finePoints'],
     filters: { noticeNo: 'keyword', violationCode: 'keyword' },
     sortable: ['finePoints'],
   }),

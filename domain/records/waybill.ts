@@ -1,5 +1,6 @@
 import { cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { codesOf } from '../codes/lists/list.ts';
+import { insuranceCompanyCode } from '../codes/lists/money.ts';
 import { payeeType, trackFault } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
 import { weightOffPlan } from '../codes/refusals/codes.ts';
@@ -108,7 +109,7 @@ export const waybill = record({
     plannedCarrierFen: fen({ label: ['计划运费', 'Planned freight', 'Flete previsto', '計画運賃'], required: true, auto: true, sees: notShipper, seesAlways: notShippers, section: 'terms' }),
     plannedShipperFen: fen({ label: ['计划应收', 'Planned receivable', 'Cobro previsto', '計画請求額'], required: true, auto: true, sees: notCarrier, section: 'terms' }),
     policyNumber: text({ label: ['保单号', 'Policy no.', 'N.º de póliza', '保険証券番号'], max: 30, required: true, auto: true, section: 'flows' }),
-    insuranceCompanyCode: text({ label: ['保险公司', 'Insurer', 'Aseguradora', '保険会社'], max: 20, required: true, auto: true, section: 'flows' }),
+    insuranceCompanyCode: code(insuranceCompanyCode, codesOf(insuranceCompanyCode), { label: ['保险公司', 'Insurer', 'Aseguradora', '保険会社'], required: true, auto: true, section: 'flows' }),
     abortReason: text({ label: ['终止原因', 'Abort reason', 'Motivo de terminación', '中止理由'], max: 200, auto: true, section: 'flows' }),
     cancelReason: text({ label: ['取消原因', 'Cancel reason', 'Motivo de anulación', '取消理由'], max: 200, auto: true, section: 'flows' }),
     /** What of its track another person has agreed to do without; a payment does without it, the report to the authority does not. */

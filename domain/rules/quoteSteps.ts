@@ -1,6 +1,7 @@
 import type { Label } from '../codes/label.ts';
 import { listPriceUnit } from '../codes/lists/order.ts';
 import type { Quote, QuoteDraft } from './quote.ts';
+import { formulaLabel } from './formulaWords.ts';
 import { fractionText } from './fraction.ts';
 import { decimalText, YUAN, yuanFromFen } from './money.ts';
 import { formatTime } from './times.ts';
@@ -55,7 +56,7 @@ export function stepsOf(quote: Quote, { vehicles }: Pick<QuoteDraft, 'vehicles'>
     ...(isTiered ? [{ name: NAMES.tier, value: same(tierText(quote)) }] : []),
     ...(rule ? [{ name: NAMES.rule, value: same(`${rule.ruleName} v${String(rule.version)}`) }] : []),
     ...(valuation?.steps ?? []).map(({ expression, value }) => ({
-      name: same(expression),
+      name: formulaLabel(expression),
       value: same(fractionText(value)),
     })),
     ...(minChargeFen === null ? [] : [{ name: NAMES.min, value: yuan(minChargeFen) }]),

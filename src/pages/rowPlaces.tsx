@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { CardWatch } from '../records/card/CardWatch.tsx';
 import { type RowPlaces, RowPlacesContext } from '../records/rowPlaces.ts';
 import { useOpenRecords } from './useOpenRecords.ts';
 
@@ -17,5 +18,10 @@ function LazyLeads(props: { record: string; row: WireRow }) {
 export function WithRowPlaces({ children }: { children: ReactNode }) {
   const { addressOf } = useOpenRecords();
   const places = useMemo<RowPlaces>(() => ({ addressOf, Leads: LazyLeads }), [addressOf]);
-  return <RowPlacesContext value={places}>{children}</RowPlacesContext>;
+  return (
+    <RowPlacesContext value={places}>
+      <CardWatch />
+      {children}
+    </RowPlacesContext>
+  );
 }

@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
@@ -15,9 +16,13 @@ export function UiRoot({ children }: { children: ReactNode }) {
   });
   return (
     <ThemeProvider>
-      {children}
+      {/* One at a time: the next one closes the one before. */}
+      <Tooltip.Group openDelay={200} closeDelay={0}>
+        {children}
+      </Tooltip.Group>
+      {/* At the top they would cover titles and to-dos. */}
       <Notifications
-        position="top-center"
+        position="bottom-right"
         autoClose={5000}
         limit={4}
         classNames={{ root: classes.messages }}

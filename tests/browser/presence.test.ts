@@ -262,7 +262,7 @@ describe('the watermark', () => {
     expect(await mark.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     // It blocks no input.
-    await page.getByRole('main').getByRole('row').nth(1).click();
+    await page.getByRole('main').locator('[data-opens]').first().click();
     await page.getByRole('dialog').waitFor();
     await open(page, '/home');
     await expect.poll(() => mark.count(), PATIENCE).toBe(0);

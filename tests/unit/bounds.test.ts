@@ -103,7 +103,6 @@ describe('bounds', () => {
       'excuseReason',
       'excuseAskedBy',
       'excusedBy',
-      'insuranceCompanyCode',
     ],
   };
 

@@ -163,7 +163,7 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
       'In force: 1970-01-01 – 1970-01-31',
       'Unit price: 150.00 Yuan per tonne',
       'Price rule: 重货按吨 v3',
-      'weight * unitPrice: 4800',
+      'weight × unit price: 4800',
       'Minimum charge: 5,000.00 CNY',
       'Per vehicle: 5,000.00 CNY × 1',
       'Planned freight: 5,000.00 CNY',

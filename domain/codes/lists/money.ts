@@ -32,6 +32,9 @@ export const pilotPaymentMeansCode = codeList('pilotPaymentMeansCode', [
   ['92', '道路桥闸通行费', 'Road, bridge and lock tolls', 'Peajes de carretera, puente y esclusa', '道路・橋・閘門通行料'],
 ]);
 
+/** Insurer and policy of a waybill that has none, as the authority is told. */
+export const UNINSURED = 'none';
+
 /** Insurers in the reports; `none` when not insured (transport-and-money 0.5). */
 export const insuranceCompanyCode = codeList('insuranceCompanyCode', [
   ['PICC', '中国人保财险', 'PICC Property and Casualty', 'PICC Property and Casualty', '中国人民財産保険'],
@@ -43,5 +46,5 @@ export const insuranceCompanyCode = codeList('insuranceCompanyCode', [
   ['TPIC', '太平财险', 'China Taiping General Insurance', 'China Taiping General Insurance', '太平財産保険'],
   ['YAIC', '永安财险', "Yong'an Insurance", "Yong'an Insurance", '永安財産保険'],
   ['QITA', '其他', 'Other', 'Otra', 'その他'],
-  ['none', '未投保', 'Not insured', 'Sin seguro', '無保険'],
+  [UNINSURED, '未投保', 'Not insured', 'Sin seguro', '無保険'],
 ]);

@@ -5,9 +5,11 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { reportPreview } from '../../../domain/calls/reporting.ts';
 import { PERSONAL, type MessageField } from '../../../domain/codes/messages/field.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
+import { answerInWords } from '../../../domain/reporting/answerWords.ts';
 import { fieldsOf } from '../../../domain/reporting/kinds.ts';
 import { faultsOf } from '../../../domain/reporting/message.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { useLang } from '../../app/hooks.ts';
 import { ask } from '../../records/wire.ts';
 import { useOpenRecords } from '../useOpenRecords.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
@@ -74,14 +76,19 @@ function Shown({ row, shown }: { row: WireRow; shown: Shown }) {
         />
       </Fieldset>
       <Fieldset legend={t('sent')}>
-        {shown.sent.length === 0 ? <Text size="sm">{t('sent.none')}</Text> : <Sent sent={shown.sent} />}
+        {shown.sent.length === 0 ? (
+          <Text size="sm">{t('sent.none')}</Text>
+        ) : (
+          <Sent sent={shown.sent} fields={fields} />
+        )}
       </Fieldset>
     </Stack>
   );
 }
 
-function Sent({ sent }: Pick<Shown, 'sent'>) {
+function Sent({ sent, fields }: Pick<Shown, 'sent'> & { fields: readonly MessageField[] }) {
   const t = useReportingTexts();
+  const lang = useLang();
   return (
     <Table.ScrollContainer minWidth={620}>
       <Table fz="sm">
@@ -103,7 +110,7 @@ function Sent({ sent }: Pick<Shown, 'sent'>) {
               <Table.Td>{formatTime(one.createdAt)}</Table.Td>
               <Table.Td className={classes.figure}>{one.sends}</Table.Td>
               <Table.Td>
-                {t(`state.${one.state}`)} {one.ackCode} {one.ackMsg}
+                {t(`state.${one.state}`)} {one.ackCode} {answerInWords(fields, one.ackMsg ?? '', lang)}
               </Table.Td>
               <Table.Td>{one.ackAt === null ? '—' : formatTime(one.ackAt)}</Table.Td>
             </Table.Tr>

@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { Json } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
-import { transitionsOf } from '../../../machines/lifecycles/verdict.ts';
 import { isEventRefused, isEventUnanswered, isEventUnderWay } from '../../../machines/record/selectors.ts';
 import { emptyFor, opensForm } from '../../records/detail/eventCall.ts';
 import { type NextEvent, nextEvents } from '../../records/detail/nextEvents.ts';
@@ -28,12 +27,9 @@ const NOTHING: Readonly<Record<string, Json>> = {};
 /** Deadlines in the facts open and close steps over time. */
 const CLOCK_MS = 20_000;
 
-/** The steps that the present state has for this person: those of other states are not shown at all. */
+/** The steps that the present state has for this person, that of the main path first: those of other states are not shown at all. */
 function stepsOf({ view, lifecycle, detail, viewer, lang }: OpenedRecord, now: number): NextEvent[] {
-  const ofState = nextEvents(view.spec, lifecycle, detail, viewer, now, lang).filter(
-    ({ type }) => transitionsOf(lifecycle.machine, detail.row.status, type).length > 0,
-  );
-  return [...ofState.filter(({ event }) => !event.danger), ...ofState.filter(({ event }) => event.danger)];
+  return nextEvents(view.spec, lifecycle, detail, viewer, now, lang).filter(({ rank }) => rank !== undefined);
 }
 
 /** The one next step as a large button with why it is closed below it, then what else may be done; or the form of one. */

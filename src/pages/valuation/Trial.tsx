@@ -1,11 +1,11 @@
 import { Alert, Fieldset, Table, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { z } from 'zod';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
 import { sampleFields, trialLabels } from '../../../domain/schema/valuationSample.ts';
-import { VARIABLES } from '../../../domain/rules/formula.ts';
+import { FORMULA_WORDS, formulaLabel } from '../../../domain/rules/formulaWords.ts';
 import { fractionText } from '../../../domain/rules/fraction.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
 import { YUAN, yuanFromFen } from '../../../domain/rules/money.ts';
@@ -18,6 +18,8 @@ import { useLocalDraft } from '../../records/form/localDraft.ts';
 import { useFormValue, useForm } from '../../records/form/useForm.ts';
 import classes from './Trial.module.css';
 
+/** The names of a formula, each with what it means. */
+const NAMES = Object.entries(FORMULA_WORDS);
 const UNITS = {} as const;
 const EMPTY = draftRow(sampleFields, {}, {}, UNITS);
 
@@ -75,8 +77,13 @@ export function RuleTrial({ values }: { values: Readonly<Record<string, unknown>
       }}
     >
       <Text size="xs" c="dimmed" mb="xs">
-        {say(trialLabels.variables, lang)}: <code>{VARIABLES.join(' ')}</code> ·{' '}
-        <code>min max round if + - * / &lt; &gt; =</code>
+        {say(trialLabels.variables, lang)}:{' '}
+        {NAMES.map(([name, label]) => (
+          <Fragment key={name}>
+            {say(label, lang)} <code>{name}</code> ·{' '}
+          </Fragment>
+        ))}
+        <code>+ - * / &lt; &gt; =</code>
       </Text>
       <FormFields fields={sampleFields} form={form} units={units} lang={lang} role={role} />
       <div className={classes.result} aria-live="polite">
@@ -97,7 +104,9 @@ function Steps({ done, lang }: { done: Valuation; lang: Lang }) {
   const yuan = say(YUAN, lang);
   const lines = [
     [say(trialLabels.settled, lang), `${withThousands(settledKg)} kg`],
-    ...steps.map(({ expression, value }) => [expression, fractionText(value)] as const),
+    ...steps.map(
+      ({ expression, value }) => [say(formulaLabel(expression), lang), fractionText(value)] as const,
+    ),
     [say(trialLabels.raw, lang), `${yuanFromFen(rawFen)} ${yuan}`],
     ...(limited === null
       ? []

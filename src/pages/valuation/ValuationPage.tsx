@@ -2,11 +2,12 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { valuationRule } from '../../../domain/records/valuationRule.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
+import { FormulaText } from './FormulaText.tsx';
 import { RuleTrial } from './Trial.tsx';
 
 const view: RecordView = {
   spec: valuationRule,
-  cells: { formula: ({ formula }) => <code>{String(formula)}</code> },
+  cells: { formula: ({ formula }) => <FormulaText formula={formula} /> },
   trial: { view: RuleTrial, asks: [] },
   related: ({ row }: { row: WireRow }) => <RuleTrial values={row} />,
 };

@@ -1,9 +1,11 @@
 import { lazy } from 'react';
+import { UNINSURED } from '../../../domain/codes/lists/money.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from '../order/Price.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 import { Route } from '../order/Route.tsx';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
 import { rowLinkOf } from '../RowLink.tsx';
 
 /** Many records refer to a waybill: each tab is loaded when it is opened. */
@@ -14,6 +16,9 @@ export const waybillView: RecordView = {
   spec: waybill,
   kindOf: quantityKind,
   cells: {
+    // The message to the authority has this word where there is no policy.
+    policyNumber: ({ policyNumber }) =>
+      typeof policyNumber === 'string' && policyNumber !== UNINSURED ? policyNumber : EMPTY,
     proposalId: rowLinkOf('proposal', 'proposalId'),
     route: (row) => <Route row={row} />,
     carrierUnitPriceFen: (row) => <Price row={row} name="carrierUnitPriceFen" />,

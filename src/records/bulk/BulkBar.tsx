@@ -6,6 +6,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import type { ListQuery, Selection } from '../../../machines/list/setup.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { inBulkOrder } from '../detail/eventOrder.ts';
 import type { Run } from './Bulk.tsx';
 import { bulkWork } from './bulkWork.ts';
 import { DocumentsButton } from './DocumentsButton.tsx';
@@ -58,7 +59,7 @@ export function BulkBar({ view, actor, selected, query, total, events, viewer, l
               {t('bulk.selectAll', { count: total })}
             </Button>
           )}
-          {events.map((event) => {
+          {inBulkOrder(spec, events).map((event) => {
             const found = spec.events[event];
             const most = maxRowsOf(spec, event);
             return found ? (

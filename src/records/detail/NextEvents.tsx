@@ -3,6 +3,7 @@ import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { arranged } from './arranged.ts';
 import type { NextEvent } from './nextEvents.ts';
 import classes from './next.module.css';
 import { useTexts } from '../texts.ts';
@@ -13,22 +14,6 @@ interface Props {
   /** The event being sent: its button shows a spinner. */
   sending: string | undefined;
   onChoose: (next: NextEvent) => void;
-}
-
-/** Buttons that stand in front; open ones always do. */
-const FRONT = 3;
-
-/** The events of the present state in their order, and those that are folded away: of other states, and closed ones beyond the third. */
-function arranged(events: readonly NextEvent[]): { front: NextEvent[]; folded: NextEvent[] } {
-  const here = events.filter(({ rank }) => rank !== undefined);
-  const closed = here.filter(({ reason }) => reason !== undefined);
-  const room = Math.max(0, FRONT - (here.length - closed.length));
-  const byRank = (a: NextEvent, b: NextEvent) => (a.rank ?? 0) - (b.rank ?? 0);
-  const beyond = new Set(closed.toSorted(byRank).slice(room));
-  return {
-    front: here.filter((next) => !beyond.has(next)).toSorted(byRank),
-    folded: [...beyond, ...events.filter(({ rank }) => rank === undefined)],
-  };
 }
 
 /** The closed events of a state by why they are closed, each reason once. */

@@ -1,13 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useScreenMark } from '../../app/personal.ts';
 import { MOBILE } from '../../ui/media.ts';
-import { useFocusBack } from '../../ui/useFocusBack.ts';
+import { useHeldFocus } from '../../ui/useHeldFocus.ts';
 import { DetailBody } from './DetailBody.tsx';
+import classes from './body.module.css';
 import { DetailHeader } from './DetailHeader.tsx';
 import { type Beside, RowTurner } from '../list/RowTurner.tsx';
 import { isSmall } from '../form/draft.ts';
+import { useFocusRow } from './useFocusRow.ts';
 import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
 import { requestNo } from '../requestNo.ts';
@@ -35,7 +37,9 @@ interface Props {
 
 /** One record in a drawer: facts, lifecycle, possible events and history; or its form. */
 export function RecordDetail({ view, id, start, given, title, action, andSend, beside, onClose }: Props) {
-  useFocusBack();
+  useFocusRow(id);
+  const box = useRef<HTMLDivElement>(null);
+  const hold = useHeldFocus(box);
   const t = useTexts();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { spec } = view;
@@ -77,8 +81,10 @@ export function RecordDetail({ view, id, start, given, title, action, andSend, b
         />
       }
     >
-      {beside && !isRecordEdited(snapshot) && <RowTurner {...beside} />}
-      <DetailBody {...body} submitLabel={action} />
+      <div ref={box} className={classes.body} tabIndex={-1} onFocus={hold}>
+        {beside && !isRecordEdited(snapshot) && <RowTurner {...beside} />}
+        <DetailBody {...body} submitLabel={action} />
+      </div>
     </Drawer>
   );
 }

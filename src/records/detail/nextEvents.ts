@@ -7,7 +7,7 @@ import type { EventSpec, RecordSpec, Viewer } from '../../../domain/schema/recor
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import { stateName } from '../values/StateTag.tsx';
-import { eventsAhead } from './mainPath.ts';
+import { inOrder } from './eventOrder.ts';
 
 /** An event for which a user may see a button. */
 export interface NextEvent {
@@ -52,8 +52,8 @@ function isForRole(lifecycle: Lifecycle, state: string, type: string, role: View
 }
 
 /**
- * The events of a document in the order of its description: those never open to the role are left
- * out, disabled ones have their reason. Enabled ones come first.
+ * The events of a document in the one order of their buttons (`inOrder`): those never open to the role are left out, disabled
+ * ones have their reason.
  */
 export function nextEvents(
   spec: RecordSpec,
@@ -71,17 +71,11 @@ export function nextEvents(
       maySend(spec, type, viewer.role) &&
       isForRole(lifecycle, status, type, viewer.role),
   );
-  const ahead = eventsAhead(spec, lifecycle, status);
-  const main = own.find(([type]) => ahead.includes(type))?.[0];
-  const found = own.map(([type, event], index): NextEvent => {
+  const types = own.map(([type]) => type);
+  return inOrder(spec, lifecycle, status, types).flatMap(({ type, rank }): NextEvent[] => {
+    const event = spec.events[type];
+    if (!event) return [];
     const reason = reasonOf(spec, lifecycle, detail, type, viewer, now, lang);
-    // What ends something stands last.
-    const rank = type === main ? 0 : 1 + index + (event.danger ? own.length : 0);
-    const isHere = transitionsOf(lifecycle.machine, status, type).length > 0;
-    return { type, event, ...(reason === null ? {} : { reason }), ...(isHere ? { rank } : {}) };
+    return [{ type, event, ...(reason === null ? {} : { reason }), ...(rank === undefined ? {} : { rank }) }];
   });
-  return [
-    ...found.filter(({ reason }) => reason === undefined),
-    ...found.filter(({ reason }) => reason !== undefined),
-  ];
 }

@@ -72,7 +72,8 @@ export function columnsOf(
   t: Texts,
   styles: Readonly<Record<string, CSSProperties>> = {},
 ): Column[] {
-  return names.map((name) => {
+  const { name: record, number } = view.spec;
+  return names.map((name, index) => {
     const field = fieldOf(view.spec, name);
     const unit = field && MEASURES.includes(field.kind) ? unitOf(field.kind, lang) : undefined;
     return {
@@ -80,12 +81,18 @@ export function columnsOf(
       label: withUnit(columnLabel(view, name, lang, t), unit, lang),
       isNumeric: field === undefined ? view.figures?.includes(name) === true : isNumeric(field.kind),
       isSortable: view.spec.list.sortable.includes(name) && maySort(view.spec, name, viewer),
-      cell: (row) =>
-        name === 'status' ? (
-          <StateTag spec={view.spec} state={row.status} lang={lang} />
+      cell: (row) => {
+        if (name === 'status') return <StateTag spec={view.spec} state={row.status} lang={lang} />;
+        // The first cell is the button that opens the row.
+        const value = fieldValue({ view, row, name, lang, isLinked: index > 0 }, t);
+        return name === number.field ? (
+          <span data-card={record} data-id={row.id}>
+            {value}
+          </span>
         ) : (
-          fieldValue({ view, row, name, lang }, t)
-        ),
+          value
+        );
+      },
       style: styles[name],
       isPinned: styles[name]?.left !== undefined,
     };

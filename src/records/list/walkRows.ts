@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 const OPENER = '[data-opens]';
-const STOPS = `${OPENER}, [data-edits]`;
+const STOPS = `${OPENER}, [data-edits], [data-links]`;
 const DOWN: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 const ASIDE: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -25,14 +25,15 @@ export function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   let next: HTMLElement | undefined;
   if (key === 'F2') {
     event.preventDefault();
-    const cell = target.matches(OPENER) ? within(row, '[data-edits]')[0] : target;
+    const cell = target.matches('[data-edits]') ? target : within(row, '[data-edits]')[0];
     cell?.click();
     return;
   }
   if (aside !== undefined) next = beside(within(row, STOPS), target, aside);
   else if (down !== undefined) {
-    const name = target.dataset.edits;
-    const column = within(currentTarget, name === undefined ? OPENER : `[data-edits="${name}"]`);
+    const { edits, links } = target.dataset;
+    const same = links === undefined ? `[data-edits="${String(edits)}"]` : `[data-links="${links}"]`;
+    const column = within(currentTarget, target.matches(OPENER) ? OPENER : same);
     next = beside(column, target, down);
   } else return;
   event.preventDefault();

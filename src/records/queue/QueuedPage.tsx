@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { isGranted } from '../../../domain/rules/rights.ts';
 import { maySend } from '../../../domain/schema/eventRoles.ts';
 import type { Filters } from '../../../machines/list/setup.ts';
@@ -27,7 +27,9 @@ export function QueuedPage({ queue, ...list }: Omit<ListPageProps, 'view'> & { q
   const mayDecide = queue.pass.some(
     (event) => isGranted(viewer, spec, event) && maySend(spec, event, viewer.role),
   );
+  const isBack = useRef(false);
   const turn = (isOn: boolean) => {
+    isBack.current = !isOn;
     write((before) => {
       const params = new URLSearchParams(before);
       params.delete('open');
@@ -48,8 +50,15 @@ export function QueuedPage({ queue, ...list }: Omit<ListPageProps, 'view'> & { q
         />
       </Suspense>
     );
+  /** Back from the documents, the focus is where it came from. */
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !isBack.current) return;
+    isBack.current = false;
+    button.focus({ preventScroll: true });
+  };
   const start = mayDecide && (
     <Button
+      ref={takeFocus}
       variant="light"
       leftSection={<IconStack2 size={14} aria-hidden />}
       onClick={() => {

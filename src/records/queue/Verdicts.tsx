@@ -59,8 +59,9 @@ export function Verdicts({ queue, actor, snapshot, detail, onSkip }: Props) {
   const events = isReady ? nextEvents(spec, lifecycle.value, detail, viewer, now, lang) : [];
   const offered = events.filter(({ type }) => verdictsOf(queue).includes(type));
   const named = (names: readonly string[]) => offered.filter(({ type }) => names.includes(type));
-  // Those that are open come first.
-  const [main] = named(pass);
+  const ways = named(pass);
+  // Of several ways to pass, the one that is open.
+  const main = ways.find(({ reason }) => reason === undefined) ?? ways[0];
   const [away] = named([refuse]);
 
   const send = (next: NextEvent, payload: Values) => {

@@ -8,6 +8,7 @@ import { fieldOf } from '../../../domain/schema/record.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { Phone } from '../../ui/Phone.tsx';
 import { Area } from './Area.tsx';
+import { CellLink } from './CellLink.tsx';
 import { CodeValue } from './CodeValue.tsx';
 import { codeText, useDictionary } from './dictionary.ts';
 import { textOf, unitOf } from './format.ts';
@@ -15,6 +16,7 @@ import { Pictures } from '../files/Pictures.tsx';
 import { RefLink } from './RefLink.tsx';
 import { RefName } from './refTitle.ts';
 import { RowsValue } from './RowsValue.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import type { RecordView } from '../view.ts';
 import { useTexts, type Texts } from '../texts.ts';
 
@@ -29,6 +31,8 @@ interface Props {
   lang: Lang;
   /** Facts of an opened row show units, pictures and lines; cells of a table are short. */
   isOpen?: boolean;
+  /** In a cell of a table, names of other rows lead to them. */
+  isLinked?: boolean;
 }
 
 /** The value of a field of a row, by its kind: the only place where stored values become readable text. */
@@ -38,7 +42,10 @@ export function FieldValue(props: Props): ReactNode {
 }
 
 /** The same for a cell of a table, of which there are hundreds: most are plain text and need no component. */
-export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: Texts): ReactNode {
+export function fieldValue(
+  { view, row, name, lang, isOpen = false, isLinked = false }: Props,
+  t: Texts,
+): ReactNode {
   const own = view.cells?.[name];
   if (own) return own(row);
   const field = fieldOf(view.spec, name);
@@ -55,16 +62,24 @@ export function fieldValue({ view, row, name, lang, isOpen = false }: Props, t: 
   }
   if (field.kind === 'ref' || field.isUser) {
     const title = row.titles[name] ?? String(value);
-    const isLink = isOpen && field.to !== undefined && typeof value === 'string';
-    return isLink ? (
-      <RefLink record={field.to} id={value}>
+    if (field.to === undefined || typeof value !== 'string') return title;
+    if (isOpen)
+      return (
+        <RefLink record={field.to} id={value}>
+          {title}
+        </RefLink>
+      );
+    return isLinked ? (
+      <CellLink record={field.to} id={value} column={name}>
         {title}
-      </RefLink>
+      </CellLink>
     ) : (
       title
     );
   }
   if (isOpen && field.mask === 'phone' && typeof value === 'string') return <Phone number={value} />;
+  if (!isOpen && field.kind === 'images' && Array.isArray(value) && value.length > 0)
+    return <Thumbnail ids={value.map(String)} name={say(field.label, lang)} />;
   const kind = view.kindOf?.(name, row) ?? field.kind;
   return PlainValue({ field, kind, value, lang, isOpen, t });
 }

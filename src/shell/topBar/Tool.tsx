@@ -19,7 +19,7 @@ export function Tool({ label, command, children, expanded, guide }: Props) {
   const actors = useActors();
   const { keys } = command;
   return (
-    <Tooltip label={keys === undefined ? label : `${label} (${keyNames(keys).join(' ')})`} openDelay={300}>
+    <Tooltip label={keys === undefined ? label : `${label} (${keyNames(keys).join(' ')})`}>
       <ActionIcon
         variant="subtle"
         color="gray"
