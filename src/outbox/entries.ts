@@ -63,16 +63,22 @@ export async function removeEntry(place: number): Promise<void> {
 
 const drop = (store: Files, keys: readonly string[]) => Promise.all(keys.map((key) => store.delete(key)));
 
-/** Stores the photos of an entry that are not stored yet. @throws Error where one is gone: nothing is stored then */
+/** Stores the photos of an entry that are not stored yet. @throws Error where one is gone */
 async function storeFiles(store: Files, { files }: NewEntry): Promise<void> {
   for (const { key } of files) {
     if ((await store.getKey(key)) !== undefined) continue;
     const file = chosenFile(key);
-    if (!file) {
-      store.transaction.abort();
-      throw new Error('A photo is no longer on this device.');
-    }
+    if (!file) throw new Error('A photo is no longer on this device.');
     await store.put({ key, name: file.name, blob: file });
+  }
+}
+
+/** Nothing of a transaction stays. */
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself.
   }
 }
 
@@ -113,8 +119,10 @@ export async function carryOut(account: string, change: Change): Promise<void> {
       }
     }
   } catch (error) {
+    abort(tx);
+    const failure = await ended;
     // Where there is no room, only the transaction may say so.
-    throw (await ended) ?? error;
+    throw failure instanceof DOMException && failure.name !== 'AbortError' ? failure : error;
   }
   const failure = await ended;
   if (failure !== null) throw failure;
