@@ -20,7 +20,7 @@ export const STEPS = [
   { event: 'unload.confirm', from: 'arrived', to: 'unloaded', payload: { unloadWeightKg: 31_900 } },
 ] as const;
 
-const FACTS = {
+export const FACTS = {
   plateNumber: '皖A7K216',
   ratedLoadKg: 33_500,
   planWeightKg: 32_000,
