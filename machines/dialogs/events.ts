@@ -18,7 +18,7 @@ export type Dialog = Asker & {
   readonly isDestructive?: boolean;
   /** A second paragraph. */
   readonly also?: string;
-  /** `{count}` of the texts. */
+  /** `{n}` of the texts. */
   readonly count?: number;
   /** i18n keys of the interpolated values: `{titles}` of the texts. */
   readonly titles?: readonly string[];

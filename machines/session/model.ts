@@ -164,7 +164,11 @@ export const sessionModel = model<typeof sessionMachine>({
       failed: { error: new Error('Network Error') },
     },
     logout: { ok: { output: null }, failed: { error: new Error('Network Error') } },
-    loadAreas: { ok: { output: null }, refused: { error: busy }, failed: { error: new Error('Network Error') } },
+    loadAreas: {
+      ok: { output: null },
+      refused: { error: busy },
+      failed: { error: new Error('Network Error') },
+    },
     loadBranches: {
       ok: { output: null },
       refused: { error: busy },

@@ -14,7 +14,7 @@ export function DialogHost() {
   if (asked && asked !== dialog) setDialog(asked);
   if (!dialog) return null;
   const { id, title, text, also, confirm, cancel, isDestructive = false, titles = [], count = 0 } = dialog;
-  const values = { titles: titles.map((key) => t(key)).join(', '), count };
+  const values = { titles: titles.map((key) => t(key)).join(', '), n: count };
   const dismiss = () => {
     dialogs.send({ type: 'dialog.cancelled', id });
   };

@@ -49,7 +49,12 @@ export function EarlyReceipt({ of, row, onForm }: Props) {
   const found = useLoaded(waybillId, find);
   if (found.state !== 'ready') return <Skeleton height={120} />;
   return (
-    <OpenRecord key={`${String(loadWeightKg)} ${String(unloadWeightKg)}`} view={VIEW} id={waybillId} given={given}>
+    <OpenRecord
+      key={`${String(loadWeightKg)} ${String(unloadWeightKg)}`}
+      view={VIEW}
+      id={waybillId}
+      given={given}
+    >
       {(opened) => (
         <ReceiptForm of={{ ...of, receiver: found.value }} opened={opened} isEarly onForm={onForm} />
       )}

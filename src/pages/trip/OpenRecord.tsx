@@ -56,8 +56,7 @@ export function OpenRecord({ view, id, trip, given, children }: Props) {
   const lang = useLang();
   const viewer = useViewer();
   const ways = useMemo((): Ways => {
-    if (given)
-      return { patienceMs: PATIENCE_MS, load: () => Promise.resolve({ ok: true, data: given }) };
+    if (given) return { patienceMs: PATIENCE_MS, load: () => Promise.resolve({ ok: true, data: given }) };
     if (trip === undefined) return { patienceMs: PATIENCE_MS };
     const { detail } = recordCalls(view.spec);
     const account = accountOf(viewer);

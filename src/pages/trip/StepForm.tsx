@@ -59,8 +59,7 @@ export function StepForm({ opened, step, trip, start, likely }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [parts] = useState(() => stepFields(fields, start));
   // What follows from a step that waits has to wait as well, and so has what is corrected of it.
-  const isKept =
-    trip !== undefined && (trip.queue.isNeeded || trip.isEarly || trip.corrected !== null);
+  const isKept = trip !== undefined && (trip.queue.isNeeded || trip.isEarly || trip.corrected !== null);
   const isSending = isEventUnderWay(snapshot) || (isKept && !trip.queue.isOpen);
   const refusal = isEventRefused(snapshot) ? snapshot.context.refusal : null;
   const told = doubt ?? refusal;

@@ -16,7 +16,14 @@ i18next.addResourceBundle('en', 'outbox', outbox);
 // Loaded once here: a busy machine may need longer than a query waits.
 await Promise.all([import('./TripScreen.tsx'), import('../../records/files/FilesInput.tsx')]);
 
-const driver: Viewer = { userId: '9', groupCode: 'G', role: 'driver', partyType: 'DRIVER', partyId: '5' };
+/** Nobody else has the account: the storage outlasts a file of tests. */
+const driver: Viewer = {
+  userId: '9',
+  groupCode: crypto.randomUUID(),
+  role: 'driver',
+  partyType: 'DRIVER',
+  partyId: '5',
+};
 const account = accountOf(driver);
 
 /** Arrived, as the platform knows it. */
@@ -38,7 +45,13 @@ const contact = (name: string) => ({ name, phone: '13712345678', party: '宁波�
 answerCalls(({ name }) => {
   if (name === 'waybill.detail') return { row, facts: FACTS, history: [] };
   if (name === 'waybill.contacts')
-    return { loading: contact('王发货'), unloading: contact('李仓管'), dispatcher: null };
+    return {
+      loading: contact('王发货'),
+      unloading: contact('李仓管'),
+      driver: null,
+      dispatcher: null,
+      isRevealable: false,
+    };
   throw new TypeError('Failed to fetch');
 });
 
@@ -73,7 +86,7 @@ it('the receipt is filled in before its unloading is uploaded, and waits behind 
   expect(receipt.getByText(/^The platform makes the receipt with the unloading/)).toBeTruthy();
   fireEvent.click(await receipt.findByRole('button', { name: 'Upload receipt' }));
   const form = await screen.findByRole('form', { name: 'Upload receipt' });
-  const photos = within(form).getByRole('group', { name: 'Receipt photos' });
+  const photos = await within(form).findByRole('group', { name: 'Receipt photos' });
   const input = photos.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('Nothing to choose with.');
   const photo = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' });

@@ -290,7 +290,9 @@ describe('pictures of a form on a phone without a network', () => {
 
   it('that are no longer there leave the form, which says so', async () => {
     await draw([], { keeping: keeping(true), pictures: [KEY, '7'] });
-    expect(await screen.findByText('Pictures, picture 1: no longer on this phone; take it again')).toBeTruthy();
+    expect(
+      await screen.findByText('Pictures, picture 1: no longer on this phone; take it again'),
+    ).toBeTruthy();
     expect(pictures()).toEqual(['7']);
   });
 

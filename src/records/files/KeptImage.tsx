@@ -1,5 +1,5 @@
 import { Image } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
 export function KeptImage({ id, alt, open, onGone }: Props) {
   const found = useLoaded(id, open);
   const blob = found.state === 'ready' ? found.value : null;
-  const [address, setAddress] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (blob === null) return undefined;
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
+    if (blob === null || image.current === null) return undefined;
+    const address = URL.createObjectURL(blob);
+    image.current.src = address;
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(address);
     };
   }, [blob]);
   const isGone = found.state === 'ready' && found.value === null;
@@ -29,5 +29,5 @@ export function KeptImage({ id, alt, open, onGone }: Props) {
   useEffect(() => {
     if (isGone) gone();
   }, [isGone]);
-  return <Image src={address} alt={alt} w={72} h={72} radius="sm" fit="cover" />;
+  return <Image ref={image} alt={alt} w={72} h={72} radius="sm" fit="cover" />;
 }

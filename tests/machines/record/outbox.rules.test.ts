@@ -82,7 +82,11 @@ describe('the number of a photo on this device', () => {
   const key = keptFileKey([1, 4_294_967_295]);
 
   it('is none of the platform, and passes the form as one', () => {
-    expect([isKeptFile(key), isKeptFile('17'), isKeptFile('7654321098765432101')]).toEqual([true, false, false]);
+    expect([isKeptFile(key), isKeptFile('17'), isKeptFile('7654321098765432101')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(waybill.events['load.confirm'].fields.photos.schema.safeParse([key]).success).toBe(true);
     expect(keptFileKey([4_294_967_295, 4_294_967_295])).toHaveLength(key.length);
   });
