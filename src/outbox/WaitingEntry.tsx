@@ -73,7 +73,8 @@ function Ways({ entry: { place, refusal }, outbox, isOpen, held, children }: Omi
       <ReasonedButton
         variant="subtle"
         color="red"
-        reason={held === null ? (isOpen ? undefined : t('writing')) : t(`held.${held}`)}
+        disabled={held === null && !isOpen}
+        reason={held === null ? undefined : t(`held.${held}`)}
         onClick={() => {
           setAsked(true);
         }}
