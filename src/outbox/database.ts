@@ -16,7 +16,16 @@ export interface Schema extends DBSchema {
     indexes: { account: string };
   };
   /** The photos of the entries, by the number that their entry has of them. */
-  files: { key: string; value: { readonly key: string; readonly name: string; readonly blob: Blob } };
+  files: {
+    key: string;
+    value: {
+      readonly key: string;
+      readonly name: string;
+      readonly blob: Blob;
+      /** When the platform got it, epoch ms. */
+      readonly sentAt?: number;
+    };
+  };
   /** The last answers of the calls that a trip needs. */
   answers: {
     key: [account: string, name: string];

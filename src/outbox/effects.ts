@@ -16,7 +16,15 @@ import { eventCall } from '../records/detail/eventCall.ts';
 import { loadLifecycle } from '../records/lifecycles.ts';
 import { loadSpec } from '../records/specs.ts';
 import { ask } from '../records/wire.ts';
-import { carryOut, entriesOf, entryAt, rememberFile, removeEntry, settleEntry } from './entries.ts';
+import {
+  carryOut,
+  entriesOf,
+  entryAt,
+  forgetStale,
+  rememberFile,
+  removeEntry,
+  settleEntry,
+} from './entries.ts';
 import { storedFile } from './files.ts';
 import { judged } from './judge.ts';
 
@@ -54,7 +62,7 @@ async function upload(owner: Owner, { place }: Entry, signal: AbortSignal): Prom
   if (stored === null) return refuseWith(gone(owner));
   const { name, blob } = stored;
   const sent = await sendFile(new File([blob], name, { type: blob.type }), { signal });
-  if (sent.ok) return rememberFile(account, place, file.key, sent.id);
+  if (sent.ok) return rememberFile(account, place, { key: file.key, id: sent.id }, Date.now());
   const isLater = outcomeOf({ ok: false, refusal: sent }) === 'later';
   if (isLater) throw new Error(sent.msg);
   return refuseWith(sent.msg);
@@ -82,6 +90,7 @@ async function judge(owner: Owner, { place }: Entry, signal: AbortSignal): Promi
   const { account, viewer } = owner;
   const entry = await entryAt(account, place);
   if (!entry || entry.version !== null || entry.refusal !== null) return;
+  if (await forgetStale(account, entry, Date.now())) return;
   const [spec, lifecycle] = await Promise.all([loadSpec(entry.record), loadLifecycle(entry.record)]);
   const answer = await documentOf(owner, spec, entry, signal);
   if (answer.ok) {

@@ -1,10 +1,15 @@
 import type { IDBPObjectStore } from 'idb';
+import type { KeptFile } from '../../domain/rules/keptFile.ts';
+import { RETENTION } from '../../domain/rules/retention.ts';
 import { type Entry, entrySchema, heldBy, type NewEntry } from '../../domain/rules/outboxEntry.ts';
 import type { Change } from '../../machines/outbox/setup.ts';
 import { database, type Schema } from './database.ts';
-import { chosenFile, forgetChosen } from './files.ts';
+import { chosenFile, forgetChosen, storedFile } from './files.ts';
 
 type Files = IDBPObjectStore<Schema, ('entries' | 'files')[], 'files', 'readwrite'>;
+
+/** The platform clears a file that no document uses; half of that time is left for the step to get through. */
+const FRESH_MS = RETENTION.uploads / 2;
 
 /** Other code may write there too, and so did older versions. */
 const parsed = (row: unknown): Entry[] => {
@@ -44,12 +49,42 @@ export function settleEntry(account: string, before: Entry, after: Entry): Promi
   });
 }
 
-/** Remembers that the platform has a photo, by the id that came first. */
-export function rememberFile(account: string, place: number, key: string, id: string): Promise<void> {
-  return changed(account, place, (now) => ({
+/** Remembers that the platform has a photo, by the id that came first. @param at when that came, epoch ms */
+export async function rememberFile(
+  account: string,
+  place: number,
+  file: { key: string; id: string },
+  at: number,
+) {
+  const db = await database();
+  const tx = db.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' });
+  const [entries, files] = [tx.objectStore('entries'), tx.objectStore('files')];
+  const [now] = parsed(await entries.get(place));
+  const stored = await files.get(file.key);
+  const isOpen = (one: KeptFile) => one.key === file.key && one.id === null;
+  if (now?.files.some(isOpen) === true && stored) {
+    await entries.put({ account, ...now, files: now.files.map((one) => (isOpen(one) ? file : one)) });
+    await files.put({ ...stored, sentAt: at });
+  }
+  await tx.done;
+}
+
+/**
+ * Forgets the ids of photos that the platform may have cleared again.
+ * @returns whether there are any: they are to be sent anew
+ */
+export async function forgetStale(account: string, { place, files }: Entry, at: number): Promise<boolean> {
+  const sent = files.filter(({ id }) => id !== null);
+  const stored = await Promise.all(sent.map(({ key }) => storedFile(key)));
+  const stale = sent.flatMap(({ key }, index) =>
+    (stored[index]?.sentAt ?? at) < at - FRESH_MS ? [key] : [],
+  );
+  if (stale.length === 0) return false;
+  await changed(account, place, (now) => ({
     ...now,
-    files: now.files.map((file) => (file.key === key && file.id === null ? { key, id } : file)),
+    files: now.files.map((file) => (stale.includes(file.key) ? { ...file, id: null } : file)),
   }));
+  return true;
 }
 
 /** The platform has it. */

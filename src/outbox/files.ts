@@ -21,7 +21,7 @@ export function forgetChosen(keys: readonly string[]): void {
 }
 
 /** A stored file; null: there is none. */
-export async function storedFile(key: string): Promise<{ name: string; blob: Blob } | null> {
+export async function storedFile(key: string): Promise<{ name: string; blob: Blob; sentAt?: number } | null> {
   return (await (await database()).get('files', key)) ?? null;
 }
 

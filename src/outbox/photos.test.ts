@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { filesOf } from '../../domain/rules/keptFile.ts';
+import { RETENTION } from '../../domain/rules/retention.ts';
 import { requestNo } from '../records/requestNo.ts';
 import { keptFile, storedFile } from './files.ts';
 import { Platform, STEPS } from './outbox.setup.ts';
@@ -71,6 +72,26 @@ describe('photos of a step', () => {
     outbox.actor.send({ type: 'change.cancelled' });
     await outbox.rest();
     expect(outbox.entries()).toEqual([]);
+    outbox.actor.stop();
+  });
+
+  it('that the platform had for too long without their step are sent anew', async () => {
+    world.platform = new Platform();
+    const account = newAccount();
+    const outbox = outboxFor(account);
+    outbox.actor.send({ type: 'network.lost' });
+    await perform(outbox, '17', 0, photosOf(1));
+    // The photo gets through, and the network is gone for half a day.
+    world.platform.faults.push('moved', 'lost');
+    outbox.actor.send({ type: 'network.returned' });
+    await vi.waitFor(() => expect(outbox.entries()[0]?.files[0]?.id).toBe('901'));
+    await outbox.rest();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + RETENTION.uploads / 2 + 60_000);
+    await outbox.wait();
+    await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+    expect(world.platform.files).toEqual(['photo0.jpg', 'photo0.jpg']);
+    expect(world.platform.requests.get('load.confirm')?.photos).toEqual(['902']);
     outbox.actor.stop();
   });
 
