@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonSchema, requestNoSchema } from '../calls/records.ts';
+import { keptFileSchema } from './keptFile.ts';
 
 /** An event of a document that was done on this device, and that the platform has not confirmed yet. */
 export const entrySchema = z.object({
@@ -9,10 +10,17 @@ export const entrySchema = z.object({
   /** The document: name of its record, and id. */
   record: z.string(),
   id: z.string(),
+  /**
+   * The field by which the document has `id`, where the platform makes it only with an earlier step: a receipt by its waybill.
+   * null: `id` is its own.
+   */
+  by: z.string().nullable().default(null),
   /** Its number, for people. */
   title: z.string(),
   event: z.string(),
   payload: z.record(z.string(), jsonSchema),
+  /** The photos that the payload names by their numbers on this device. */
+  files: z.array(keptFileSchema).readonly().default([]),
   /** What follows from each other and is sent in order has the same group. */
   group: z.string(),
   /** By the clock of the device, epoch ms. */
@@ -48,3 +56,26 @@ export function pendingOf(entries: readonly Entry[], group: string): readonly En
   const stop = own.findIndex(({ refusal }) => refusal !== null);
   return stop < 0 ? own : own.slice(0, stop);
 }
+
+/** Is an entry of this document? */
+export function isAbout(
+  { record, id, by }: Pick<Entry, 'record' | 'id' | 'by'>,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+): boolean {
+  return record === name && row[by ?? 'id'] === id;
+}
+
+/** The photo of an entry that goes next; null: the platform has all of them. */
+export const nextFileOf = ({ files }: Pick<Entry, 'files'>) => files.find(({ id }) => id === null) ?? null;
+
+/**
+ * Why a person cannot take an entry back. `tried`: the platform may have it. `followed`: others follow from it, which are
+ * taken back first. null: it can be; what was refused always can.
+ */
+export function heldBy(entries: readonly Entry[], { place, group, version, refusal }: Entry): Held | null {
+  if (refusal !== null) return null;
+  if (version !== null) return 'tried';
+  return entries.some((other) => other.group === group && other.place > place) ? 'followed' : null;
+}
+export type Held = 'tried' | 'followed';

@@ -16,6 +16,10 @@ export type Dialog = Asker & {
   readonly cancel: string;
   /** Confirming is destructive: the cancel button gets the focus. */
   readonly isDestructive?: boolean;
+  /** A second paragraph. */
+  readonly also?: string;
+  /** `{n}` of the texts. */
+  readonly count?: number;
   /** i18n keys of the interpolated values: `{titles}` of the texts. */
   readonly titles?: readonly string[];
 };

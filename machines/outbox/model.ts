@@ -16,6 +16,8 @@ const unstored: NewEntry = {
   title: 'YD1',
   event: 'load.confirm',
   payload: { loadWeightKg: 32_000 },
+  by: null,
+  files: [],
   group: 'waybill:17',
   occurredAt: 1_790_000_000_000,
   version: null,
@@ -32,6 +34,15 @@ const arriving: Entry = {
   event: 'arrive',
   payload: {},
 };
+const KEY = '012345678901234567';
+/** With a photo that the platform does not have yet. */
+const photographed: Entry = {
+  ...loading,
+  payload: { ...loading.payload, photos: [KEY] },
+  files: [{ key: KEY, id: null }],
+};
+const uploaded: Entry = { ...photographed, files: [{ key: KEY, id: '900' }] };
+const noPicture: Entry = { ...photographed, refusal: { msg: 'Not a picture', isMoved: false } };
 /** Of another trip: nothing of the first holds it up. */
 const other: Entry = { ...arriving, place: 3, id: '18', title: 'YD2', group: 'waybill:18' };
 
@@ -43,8 +54,8 @@ const sent = (kind: string, ...entries: readonly Entry[]) => ({
 const silence = { error: new Error('Network Error') };
 
 /** An entry, as guards tell it from others. */
-const abstract = ({ place, version, refusal }: Entry) =>
-  `${String(place)}${version === null ? '' : ' judged'}${refusal === null ? '' : refusal.isMoved ? ' moved' : ' refused'}`;
+const abstract = ({ place, files, version, refusal }: Entry) =>
+  `${String(place)}${files.some(({ id }) => id === null) ? ' with a photo' : ''}${version === null ? '' : ' judged'}${refusal === null ? '' : refusal.isMoved ? ' moved' : ' refused'}`;
 
 export const outboxModel = model({
   machine: outboxMachine,
@@ -55,10 +66,12 @@ export const outboxModel = model({
       type: 'entry.corrected',
       place: 1,
       payload: { loadWeightKg: 31_000 },
+      files: [],
       requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a03',
     },
     'send what was refused again': { type: 'entry.retried', place: 1 },
-    'give up what was refused': { type: 'entry.dropped', place: 1 },
+    'give up the first': { type: 'entry.dropped', place: 1 },
+    'give up the second': { type: 'entry.dropped', place: 2 },
     'store it again': { type: 'change.retried' },
     'give up the change': { type: 'change.cancelled' },
     'read the storage again': { type: 'storage.retried' },
@@ -71,6 +84,7 @@ export const outboxModel = model({
     load: {
       nothing: listed(),
       'one waits': listed(loading),
+      'one has a photo': listed(photographed),
       'one was tried': listed(judged),
       'the first was refused': listed(refused, arriving),
       fails: { error: new Error('no storage') },
@@ -81,6 +95,11 @@ export const outboxModel = model({
       removed: written(),
       full: { output: { kind: 'full' } },
       fails: { error: new Error('no storage') },
+    },
+    upload: {
+      'the platform has it': listed(uploaded),
+      'no picture': listed(noPicture, arriving),
+      'no answer': silence,
     },
     judge: {
       'it may go': listed(judged),

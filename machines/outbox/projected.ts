@@ -1,5 +1,5 @@
 import type { Detail } from '../../domain/calls/records.ts';
-import type { Entry } from '../../domain/rules/outboxEntry.ts';
+import { type Entry, isAbout } from '../../domain/rules/outboxEntry.ts';
 import { type Lifecycle, stateAfter } from '../lifecycles/verdict.ts';
 import type { Who } from '../lifecycles/kit.ts';
 
@@ -18,9 +18,10 @@ function overlaid<T extends Readonly<Record<string, unknown>>>(values: T, payloa
  */
 export function projected(detail: Detail, entries: readonly Entry[], lifecycle: Lifecycle, by: Who): Detail {
   let ahead = detail;
-  for (const { record, id, event: type, payload, occurredAt } of entries) {
+  for (const entry of entries) {
+    const { event: type, payload, occurredAt } = entry;
     const { row, facts } = ahead;
-    if (record !== lifecycle.machine.id || id !== row.id) continue;
+    if (!isAbout(entry, lifecycle.machine.id, row)) continue;
     const at = Math.max(occurredAt, Number(row.gmtModified) + 1);
     const after = stateAfter(lifecycle, row.status, asFarAsKnown(facts), { ...payload, type, by, at });
     if (after === null) break;

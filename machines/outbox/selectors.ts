@@ -8,7 +8,9 @@ export const isOutboxOffline = (snapshot: Snapshot) => snapshot.matches({ networ
 
 /** Something is on its way to the platform. */
 export const isOutboxSending = (snapshot: Snapshot) =>
-  snapshot.matches({ sender: 'judging' }) || snapshot.matches({ sender: 'sending' });
+  snapshot.matches({ sender: 'uploading' }) ||
+  snapshot.matches({ sender: 'judging' }) ||
+  snapshot.matches({ sender: 'sending' });
 
 /** The next try comes after a wait. */
 export const isOutboxPausing = (snapshot: Snapshot) =>

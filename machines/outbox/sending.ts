@@ -16,6 +16,7 @@ export const sending = outboxSetup.createStateConfig({
         { guard: 'isEmpty', target: 'empty' },
         { guard: 'hasNoNext', target: 'refused' },
         { guard: 'isOffline', target: 'offline' },
+        { guard: 'hasFile', target: 'uploading' },
         { guard: 'isJudged', target: 'sending' },
         { target: 'judging' },
       ],
@@ -37,6 +38,20 @@ export const sending = outboxSetup.createStateConfig({
         { guard: 'isOnline', target: 'deciding' },
         { guard: 'hasNoNext', target: 'deciding' },
       ],
+    },
+    uploading: {
+      description: 'A photo of the oldest entry is sent; the entry remembers it, so that none is sent twice.',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context }) => next(context),
+        onDone: {
+          target: 'deciding',
+          actions: [{ type: 'setEntries', params: ({ event }) => event.output }, 'clearTries'],
+        },
+        onError: unanswered,
+      },
+      after: { answerTimeout: unanswered },
     },
     judging: {
       description: 'The document is read as it is now, and its chart judges the event once more.',

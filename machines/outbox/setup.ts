@@ -1,5 +1,5 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { type Entry, type NewEntry, nextOf } from '../../domain/rules/outboxEntry.ts';
+import { type Entry, heldBy, type NewEntry, nextFileOf, nextOf } from '../../domain/rules/outboxEntry.ts';
 import { draw, retryWait } from '../channel/backoff.ts';
 import { placeholder } from '../placeholder.ts';
 
@@ -39,12 +39,16 @@ export interface OutboxContext extends OutboxInput {
   readonly waitMs: number;
 }
 
+/** What the person made of an entry. */
+export type Correction = Pick<Entry, 'place' | 'payload' | 'files' | 'requestNo'>;
+
 export type OutboxEvent =
   | { type: 'entry.added'; entry: NewEntry }
   /** The person changed what was refused; `requestNo` is a new one. */
-  | { type: 'entry.corrected'; place: number; payload: Entry['payload']; requestNo: string }
+  | ({ type: 'entry.corrected' } & Correction)
   /** To be sent again as it is. */
   | { type: 'entry.retried'; place: number }
+  /** The person gives it up: it is not sent. */
   | { type: 'entry.dropped'; place: number }
   | { type: 'change.retried' }
   | { type: 'change.cancelled' }
@@ -89,6 +93,8 @@ export const outboxSetup = setup({
   actors: {
     load: placeholder<Listed>('load'),
     write: placeholder<Written, Change>('write'),
+    /** Sends the next photo of the entry, and stores which id it has there, or why the platform refuses it. */
+    upload: placeholder<Listed, Entry>('upload'),
     /** Looks at the document as it is now, and stores by which version the entry may go, or why it may not. */
     judge: placeholder<Listed, Entry>('judge'),
     /** Sends it, and stores what came of it. It fails where it is not known, or nobody's fault. */
@@ -100,6 +106,11 @@ export const outboxSetup = setup({
     hasNext: ({ context }) => nextOf(context.entries) !== null,
     hasNoNext: ({ context }) => nextOf(context.entries) === null,
     isJudged: ({ context }) => (nextOf(context.entries)?.version ?? null) !== null,
+    /** A photo of the next entry is still to be sent. */
+    hasFile: ({ context }) => {
+      const entry = nextOf(context.entries);
+      return entry !== null && nextFileOf(entry) !== null;
+    },
     isOnline: stateIn({ network: 'online' }),
     isOffline: stateIn({ network: 'offline' }),
     isFull: (_, { written }: { written: Written }) => written.kind === 'full',
@@ -107,18 +118,21 @@ export const outboxSetup = setup({
     isMoved: (_, { sent }: { sent: Sent }) => sent.kind === 'moved',
     /** What was not refused may be under way already. */
     isRefused: ({ context }, { place }: { place: number }) => (at(context, place)?.refusal ?? null) !== null,
+    /** The person may give it up. */
+    isFree: ({ context }, { place }: { place: number }) => {
+      const entry = at(context, place);
+      return entry !== undefined && heldBy(context.entries, entry) === null;
+    },
   },
   actions: {
     setEntries: assign((_, { entries }: Listed) => ({ entries })),
     setAdded: assign((_, { entry }: { entry: NewEntry }) => ({ change: { kind: 'add' as const, entry } })),
-    setCorrected: assign(
-      ({ context }, { place, payload, requestNo }: Pick<Entry, 'place' | 'payload' | 'requestNo'>) => {
-        const entry = at(context, place);
-        return entry === undefined
-          ? {}
-          : { change: { kind: 'replace' as const, place, entry: anew(entry, { payload, requestNo }) } };
-      },
-    ),
+    setCorrected: assign(({ context }, { place, payload, files, requestNo }: Correction) => {
+      const entry = at(context, place);
+      return entry === undefined
+        ? {}
+        : { change: { kind: 'replace' as const, place, entry: anew(entry, { payload, files, requestNo }) } };
+    }),
     setRetried: assign(({ context }, { place }: { place: number }) => {
       const entry = at(context, place);
       return entry === undefined ? {} : { change: { kind: 'replace' as const, place, entry: anew(entry) } };

@@ -56,7 +56,7 @@ export const storing = outboxSetup.createStateConfig({
           actions: { type: 'setRetried', params: ({ event }) => event },
         },
         'entry.dropped': {
-          guard: { type: 'isRefused', params: ({ event }) => event },
+          guard: { type: 'isFree', params: ({ event }) => event },
           target: 'writing',
           actions: { type: 'setDropped', params: ({ event }) => event },
         },

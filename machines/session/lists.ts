@@ -1,5 +1,5 @@
 import { failureText } from './rules.ts';
-import { sessionSetup, showTimeout } from './setup.ts';
+import { sessionSetup } from './setup.ts';
 
 /** A list of options for forms: loaded once, by an actor of that name; nothing waits for it. */
 function listOf(load: 'loadAreas' | 'loadBranches', what: string, name: string) {
@@ -13,15 +13,20 @@ function listOf(load: 'loadAreas' | 'loadBranches', what: string, name: string) 
           id: load,
           src: load,
           onDone: 'ready',
-          onError: {
-            target: 'failed',
-            actions: {
-              type: 'showError',
-              params: ({ event }) => ({ text: failureText(event.error, 'Error') }),
+          onError: [
+            {
+              guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+              target: 'failed',
+              actions: {
+                type: 'showError',
+                params: ({ event }) => ({ text: failureText(event.error, 'Error') }),
+              },
             },
-          },
+            // Without a network there is nothing to say that the rest of the page does not.
+            { target: 'failed' },
+          ],
         },
-        after: { httpTimeout: { target: 'failed', actions: showTimeout } },
+        after: { httpTimeout: 'failed' },
       },
       ready: { description: `The ${name} are in local storage.` },
       failed: { description: `The ${name} of last time are used, until the next login.` },

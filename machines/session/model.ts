@@ -10,6 +10,7 @@ import {
   noLongerLoggedIn,
   passwordMustBeChanged,
   roleNotYours,
+  tooManyAttempts,
 } from '../../domain/codes/refusals/codes.ts';
 import { model } from '../model.ts';
 import { sessionMachine } from './machine.ts';
@@ -57,6 +58,8 @@ const ann: UserInfo = {
   centralControl: false,
 };
 const bob: UserInfo = { ...ann, userId: '8', party: { ...ann.party, code: 'P002', name: 'Bob' } };
+
+const busy = Object.assign(new Error('Try again later'), { status: tooManyAttempts });
 
 export const sessionModel = model<typeof sessionMachine>({
   machine: sessionMachine,
@@ -161,8 +164,16 @@ export const sessionModel = model<typeof sessionMachine>({
       failed: { error: new Error('Network Error') },
     },
     logout: { ok: { output: null }, failed: { error: new Error('Network Error') } },
-    loadAreas: { ok: { output: null }, failed: { error: new Error('Network Error') } },
-    loadBranches: { ok: { output: null }, failed: { error: new Error('Network Error') } },
+    loadAreas: {
+      ok: { output: null },
+      refused: { error: busy },
+      failed: { error: new Error('Network Error') },
+    },
+    loadBranches: {
+      ok: { output: null },
+      refused: { error: busy },
+      failed: { error: new Error('Network Error') },
+    },
   },
   abstract: ({ token, userId }) => ({ token: token !== '', userId }),
   facts: (snapshot) => {

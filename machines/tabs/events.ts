@@ -35,5 +35,7 @@ export type TabsEvent =
   | ({ type: 'window.reported' } & WindowReport)
   /** A window that has just opened asks whether there is unsaved work here. */
   | { type: 'window.asked' }
+  /** Steps that were done on this device and are still to be sent: a logout says so. */
+  | { type: 'steps.reported'; unsent: number }
   | { type: 'loss.confirmed' }
   | { type: 'loss.cancelled' };

@@ -25,9 +25,9 @@ const revoking = [
   { type: 'stopPages', params: ({ event }: { event: { keys: readonly string[] } }) => event },
   { type: 'revokeTabs', params: ({ event }: { event: { keys: readonly string[] } }) => event },
 ] as const;
-/** Unsaved work is asked about before anything else happens. */
+/** Unsaved work and unsent steps are asked about before anything else happens. */
 const question = {
-  guard: { type: 'losesWork', params: request },
+  guard: { type: 'isQuestionable', params: request },
   target: 'confirming',
   actions: { type: 'holdRequest', params: request },
 } as const;
@@ -49,6 +49,7 @@ export const tabsMachine = tabsSetup.createMachine({
     closed: [],
     hasUnsaved: false,
     unsavedWindows: [],
+    unsent: 0,
     request: null,
   }),
   initial: 'ready',
@@ -82,6 +83,7 @@ export const tabsMachine = tabsSetup.createMachine({
     ],
     'window.reported': { actions: { type: 'setWindow', params: ({ event }) => event } },
     'window.asked': { guard: 'hasUnsaved', actions: 'announceUnsaved' },
+    'steps.reported': { actions: { type: 'setUnsent', params: ({ event }) => event } },
     'page.reported': {
       guard: { type: 'isRunning', params: ({ event }) => ({ key: event.tab }) },
       actions: { type: 'storeNotes', params: ({ event }) => event },

@@ -32,20 +32,22 @@ const isPlain = ({ tabs, closed }: TabsContext) =>
 const hasOne = (context: TabsContext) => isLoaded(context) && !hasSecond(context);
 
 type Stimulus = TabsEvent | ((snapshot: { context: TabsContext }) => TabsEvent | null);
-const ABOUT_WINDOWS = new Set([
+const ABOUT_LEAVING = new Set([
   'log out',
   'the other window saves',
+  'the steps are sent',
   'confirm the loss',
   'cancel the loss',
   'clear',
 ]);
 
-/** Work in other windows only matters for leaving the desk: including it would double the walks for nothing. */
+/** Work in other windows and unsent steps only matter for leaving the desk: including them would double the walks for nothing. */
 function whileAlone<K extends string>(events: Readonly<Record<K, Stimulus>>): Record<K, Stimulus> {
   const bounded = Object.entries<Stimulus>(events).map(([name, event]): [string, Stimulus] => [
     name,
     ({ context }) => {
-      if (context.unsavedWindows.length > 0 && !ABOUT_WINDOWS.has(name)) return null;
+      const isOnlyLeft = context.unsavedWindows.length > 0 || context.unsent > 0;
+      if (isOnlyLeft && !ABOUT_LEAVING.has(name)) return null;
       return typeof event === 'function' ? event({ context }) : event;
     },
   ]);
@@ -110,13 +112,18 @@ export const tabsModel = model({
       window: 'B',
       unsaved: false,
     }),
+    'steps wait': when(
+      ({ tabs, closed, unsent }) => tabs.length === 1 && closed.length === 0 && unsent === 0,
+      { type: 'steps.reported', unsent: 2 },
+    ),
+    'the steps are sent': when(({ unsent }) => unsent > 0, { type: 'steps.reported', unsent: 0 }),
     'another window asks': when(isSmall, { type: 'window.asked' }),
     'confirm the loss': { type: 'loss.confirmed' },
     'cancel the loss': { type: 'loss.cancelled' },
     clear: { type: 'tabs.cleared' },
   }),
   outcomes: {},
-  abstract: ({ tabs, active, recent, closed, unsavedWindows, request }) => ({
+  abstract: ({ tabs, active, recent, closed, unsavedWindows, unsent, request }) => ({
     tabs: tabs.map((tab) => [
       tab.key,
       ...(tab.pinned ? ['pinned'] : []),
@@ -126,6 +133,7 @@ export const tabsModel = model({
     active,
     closed: closed.map(({ tab }) => [tab.key, isDirty(tab)]),
     unsavedWindows: unsavedWindows.length,
+    unsent,
     request: request && [request.type, 'key' in request && request.key],
   }),
   facts: ({ context, value }) => ({

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import { NO_NOTES, pageMachine, type Notes } from '../page/machine.ts';
 import { tell } from '../tell.ts';
 import type { Loaded, TabsEvent, WindowReport } from './events.ts';
-import { LOSS, questionOf } from './loss.ts';
+import { leavesSteps, LOSS, losesWork, questionOf } from './loss.ts';
 import * as strip from './strip.ts';
 import type { Closed, Destination, Entering, LossRequest, Route, Strip, Tab } from './strip.ts';
 
@@ -21,6 +21,8 @@ export interface TabsContext extends Strip {
   readonly hasUnsaved: boolean;
   /** Other windows of this user that hold unsaved work. */
   readonly unsavedWindows: readonly string[];
+  /** Steps that were done on this device and that the platform does not have yet. */
+  readonly unsent: number;
   /** The request that waits for the dialog about unsaved work. */
   readonly request: LossRequest | null;
 }
@@ -79,10 +81,8 @@ export const tabsSetup = setup({
     isUnsavedChanged: ({ context }) => context.tabs.some(strip.isDirty) !== context.hasUnsaved,
     isUnnamed: (_, { route }: Visit) => route.name === null,
     isRunning: ({ context }, { key }: Key) => context.recent.includes(key),
-    losesWork: ({ context }, { request }: Request) =>
-      request.confirmed !== true &&
-      (strip.losses(context, request).length > 0 ||
-        (request.type === 'desk.leave' && context.unsavedWindows.length > 0)),
+    isQuestionable: ({ context }, { request }: Request) =>
+      request.confirmed !== true && (losesWork(context, request) || leavesSteps(context, request)),
     isMoving: ({ context }, { request }: Request) => strip.destinationOf(context, request) !== null,
     isClosing: ({ context }, { request }: Request) => strip.lostTabsOf(context, request).length > 0,
     /** False for the router's report after being sent back: it enters the current page. */
@@ -197,6 +197,7 @@ export const tabsSetup = setup({
     setWindow: assign(({ context }, { window, unsaved }: WindowReport) => ({
       unsavedWindows: [...without(context.unsavedWindows, [window]), ...(unsaved ? [window] : [])],
     })),
+    setUnsent: assign((_, { unsent }: { unsent: number }) => ({ unsent })),
     closePalette: tell('palette', { type: 'palette.closed' }),
     holdRequest: assign((_, { request }: Request) => ({ request })),
     dropRequest: assign({ request: null }),

@@ -3,7 +3,9 @@ import { fileCall } from '../../domain/calls/files.ts';
 import { headersFor, handleSessionStatus, HOST } from './http.ts';
 import { readToken } from './storage.ts';
 
-export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly msg: string };
+export type Sent =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly status: number; readonly msg: string };
 
 interface Options {
   /** Aborts the request. */
@@ -15,7 +17,7 @@ interface Options {
 function readAnswer(text: string, token: string): Sent {
   const { status, msg, data } = envelopeSchema.parse(JSON.parse(text));
   handleSessionStatus(status, token);
-  return status === SUCCESS ? { ok: true, id: fileCall.data.parse(data).id } : { ok: false, msg };
+  return status === SUCCESS ? { ok: true, id: fileCall.data.parse(data).id } : { ok: false, status, msg };
 }
 
 /**

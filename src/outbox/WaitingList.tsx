@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { Entry } from '../../domain/rules/outboxEntry.ts';
+import { type Entry, heldBy } from '../../domain/rules/outboxEntry.ts';
 import {
   isOutboxOffline,
   isOutboxPausing,
@@ -70,6 +70,7 @@ export function WaitingList({ outbox, group, onCorrect, linkOf }: Props) {
             outbox={outbox}
             isOpen={isOpen}
             isBehind={isBehind(entry)}
+            held={heldBy(snapshot.context.entries, entry)}
           >
             {onCorrect ? (
               <Button

@@ -1,17 +1,31 @@
 import { fromPromise } from 'xstate';
-import { recordCalls } from '../../domain/calls/records.ts';
+import { type Detail, recordCalls } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import type { Entry } from '../../domain/rules/outboxEntry.ts';
-import type { Viewer } from '../../domain/schema/record.ts';
+import { messageOf, refuse } from '../../domain/codes/refusals.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { withIds } from '../../domain/rules/keptFile.ts';
+import { type Entry, nextFileOf } from '../../domain/rules/outboxEntry.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { Answer } from '../../machines/answer.ts';
 import type { outboxMachine } from '../../machines/outbox/machine.ts';
 import { outcomeOf } from '../../machines/outbox/outcome.ts';
 import type { Listed, Sent } from '../../machines/outbox/setup.ts';
 import type { ProvidedTo } from '../../machines/placeholder.ts';
+import { sendFile } from '../app/sendFile.ts';
 import { eventCall } from '../records/detail/eventCall.ts';
 import { loadLifecycle } from '../records/lifecycles.ts';
 import { loadSpec } from '../records/specs.ts';
 import { ask } from '../records/wire.ts';
-import { carryOut, entriesOf, entryAt, removeEntry, settleEntry } from './entries.ts';
+import {
+  carryOut,
+  entriesOf,
+  entryAt,
+  forgetStale,
+  rememberFile,
+  removeEntry,
+  settleEntry,
+} from './entries.ts';
+import { storedFile } from './files.ts';
 import { judged } from './judge.ts';
 
 /** Whose entries these are. */
@@ -33,16 +47,56 @@ async function alone<T>({ account }: Owner, signal: AbortSignal, task: () => Pro
   return result;
 }
 
+/** What is not, or no longer, there. */
+const gone = ({ lang }: Owner) => messageOf(refuse(noSuchRecord), lang());
+
+/** Sends the next photo of an entry and remembers its id, or stores why the platform refuses it. */
+async function upload(owner: Owner, { place }: Entry, signal: AbortSignal): Promise<void> {
+  const { account } = owner;
+  const entry = await entryAt(account, place);
+  const file = entry && nextFileOf(entry);
+  if (!file || entry.refusal !== null) return;
+  const refuseWith = (msg: string) =>
+    settleEntry(account, entry, { ...entry, refusal: { msg, isMoved: false } });
+  const stored = await storedFile(file.key);
+  if (stored === null) return refuseWith(gone(owner));
+  const { name, blob } = stored;
+  const sent = await sendFile(new File([blob], name, { type: blob.type }), { signal });
+  if (sent.ok) return rememberFile(account, place, { key: file.key, id: sent.id }, Date.now());
+  const isLater = outcomeOf({ ok: false, refusal: sent }) === 'later';
+  if (isLater) throw new Error(sent.msg);
+  return refuseWith(sent.msg);
+}
+
+/** The document of an entry as it is now; where it is named by an earlier one, that must have made it. */
+async function documentOf(
+  owner: Owner,
+  spec: RecordSpec,
+  { id, by }: Entry,
+  signal: AbortSignal,
+): Promise<Answer<Detail>> {
+  const calls = recordCalls(spec);
+  if (by === null) return ask(calls.detail, { id }, signal);
+  const query: Readonly<Record<string, string>> = { [by]: id, size: '10' };
+  const found = await ask(calls.list, query, signal);
+  if (!found.ok) return found;
+  const [row] = found.data.records;
+  if (!row) return { ok: false, refusal: { status: noSuchRecord, msg: gone(owner) } };
+  return ask(calls.detail, { id: row.id }, signal);
+}
+
 /** Reads the document and stores the verdict on the entry, unless another window did so meanwhile. */
 async function judge(owner: Owner, { place }: Entry, signal: AbortSignal): Promise<void> {
   const { account, viewer } = owner;
   const entry = await entryAt(account, place);
   if (!entry || entry.version !== null || entry.refusal !== null) return;
+  if (await forgetStale(account, entry, Date.now())) return;
   const [spec, lifecycle] = await Promise.all([loadSpec(entry.record), loadLifecycle(entry.record)]);
-  const answer = await ask(recordCalls(spec).detail, { id: entry.id }, signal);
+  const answer = await documentOf(owner, spec, entry, signal);
   if (answer.ok) {
     const court = { spec, lifecycle, viewer, lang: owner.lang(), now: Date.now() };
-    await settleEntry(account, entry, judged(entry, answer.data, court));
+    const named = { ...entry, id: answer.data.row.id, by: null };
+    await settleEntry(account, entry, judged(named, answer.data, court));
     return;
   }
   if (outcomeOf(answer) === 'later') throw new Error(answer.refusal.msg);
@@ -54,7 +108,9 @@ async function send(owner: Owner, { place }: Entry, signal: AbortSignal): Promis
   const { account } = owner;
   const entry = await entryAt(account, place);
   if (entry?.version === undefined || entry.version === null) return 'gone';
-  const { record, id, event, payload, version, requestNo } = entry;
+  const { record, id, event, version, requestNo } = entry;
+  const payload = withIds(entry.payload, entry.files);
+  if (payload === null) return 'gone';
   const call = eventCall(await loadSpec(record), event);
   const answer = await ask(call, { ...payload, id, version, requestNo }, signal);
   const kind = outcomeOf(answer);
@@ -86,6 +142,13 @@ export function outboxEffects(owner: Owner) {
         }
         return { kind: 'written' as const, ...(await listed()) };
       }),
+      upload: fromPromise(({ input, signal }) =>
+        alone(owner, signal, async () => {
+          assertPresent();
+          await upload(owner, input, signal);
+          return listed();
+        }),
+      ),
       judge: fromPromise(({ input, signal }) =>
         alone(owner, signal, async () => {
           assertPresent();

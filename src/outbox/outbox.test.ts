@@ -1,90 +1,22 @@
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
-import type { Viewer } from '../../domain/schema/record.ts';
-import { outboxMachine } from '../../machines/outbox/machine.ts';
-import { isOutboxReady, isOutboxSending } from '../../machines/outbox/selectors.ts';
-import { answerCalls } from '../app/http.setup.ts';
 import { requestNo } from '../records/requestNo.ts';
 import { database } from './database.ts';
-import { outboxEffects } from './effects.ts';
-import { type Fault, locks, Platform, STEPS } from './outbox.setup.ts';
+import { keptFile } from './files.ts';
+import { type Fault, Platform, STEPS } from './outbox.setup.ts';
+import { newAccount, outboxFor, perform, photosOf, world } from './phone.setup.ts';
 
-const DRIVER: Viewer = {
-  userId: '9',
-  groupCode: 'G1',
-  role: 'driver',
-  partyType: 'DRIVER',
-  partyId: '5',
-};
-/** Longer than any wait between two tries, ms. */
-const LONG_MS = 60_000;
 const TRIPS = ['17', '18'];
 
-Object.defineProperty(navigator, 'locks', { configurable: true, value: locks() });
-
-let platform = new Platform();
-answerCalls((call, request) => platform.answer(call, request));
-
-let accounts = 0;
-const newAccount = () => `G1-${String((accounts += 1))}`;
-
-const isAtRest = (snapshot: SnapshotFrom<typeof outboxMachine>) =>
-  isOutboxReady(snapshot) && !isOutboxSending(snapshot);
-
-/** The outbox of an account; another one for the same account is the phone after it was killed. */
-function outboxFor(account: string, isPresent: () => boolean = () => true) {
-  const clock = new SimulatedClock();
-  const owner = { account, viewer: DRIVER, lang: () => 'en' as const, isPresent };
-  const actor = createActor(outboxMachine.provide(outboxEffects(owner)), { input: { seed: 1 }, clock });
-  actor.start();
-  const rest = () =>
-    vi.waitFor(() => expect(isAtRest(actor.getSnapshot())).toBe(true), { interval: 1, timeout: 20_000 });
-  return {
-    actor,
-    rest,
-    /** Lets the next try come, and what follows from it. */
-    async wait() {
-      await rest();
-      clock.increment(LONG_MS);
-      await rest();
-    },
-    entries: () => actor.getSnapshot().context.entries,
-  };
-}
-type Outbox = ReturnType<typeof outboxFor>;
-
-/** A step is done at the phone; it is told once it is stored. */
-async function perform({ actor, rest }: Outbox, id: string, step: number): Promise<void> {
-  const { event, payload } = STEPS[step] ?? STEPS[0];
-  await rest();
-  const stored = new Promise<void>((resolve) => {
-    const { unsubscribe } = actor.on('change.stored', () => {
-      unsubscribe();
-      resolve();
-    });
-  });
-  actor.send({
-    type: 'entry.added',
-    entry: {
-      requestNo: requestNo(),
-      record: 'waybill',
-      id,
-      title: `YD${id}`,
-      event,
-      payload: { ...payload },
-      group: `waybill:${id}`,
-      occurredAt: 1_790_000_000_000,
-      version: null,
-      refusal: null,
-    },
-  });
-  await stored;
-}
+vi.mock('../app/sendFile.ts', () => ({
+  sendFile: async (file: File) => {
+    await Promise.resolve();
+    return world.platform.upload(file.name);
+  },
+}));
 
 type Happening =
-  | { readonly kind: 'step'; readonly trip: string }
+  | { readonly kind: 'step'; readonly trip: string; readonly photos: number }
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'killed' | 'offline' | 'online' | 'wait' };
 
@@ -92,7 +24,11 @@ const happenings = fc.array(
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.record({ kind: fc.constant('step' as const), trip: fc.constantFrom(...TRIPS) }),
+      arbitrary: fc.record({
+        kind: fc.constant('step' as const),
+        trip: fc.constantFrom(...TRIPS),
+        photos: fc.nat({ max: 2 }),
+      }),
     },
     {
       weight: 3,
@@ -110,17 +46,20 @@ describe('steps done on a phone', () => {
   it('reach the platform each once and in order, over any network, and however often the app is killed', async () => {
     await fc.assert(
       fc.asyncProperty(happenings, async (all: readonly Happening[]) => {
-        platform = new Platform();
+        world.platform = new Platform();
         const account = newAccount();
         const done = new Map<string, string[]>();
+        const chosen: string[] = [];
         let outbox = outboxFor(account);
         for (const one of all) {
-          if ('fault' in one) platform.faults.push(one.fault);
+          if ('fault' in one) world.platform.faults.push(one.fault);
           else if ('trip' in one) {
             const steps = done.get(one.trip) ?? [];
             const next = STEPS[steps.length];
             if (!next) continue;
-            await perform(outbox, one.trip, steps.length);
+            const photos = photosOf(one.photos);
+            chosen.push(...photos);
+            await perform(outbox, one.trip, steps.length, photos);
             done.set(one.trip, [...steps, next.event]);
           } else if (one.kind === 'offline') outbox.actor.send({ type: 'network.lost' });
           else if (one.kind === 'online') outbox.actor.send({ type: 'network.returned' });
@@ -132,11 +71,15 @@ describe('steps done on a phone', () => {
           }
         }
         outbox.actor.send({ type: 'network.returned' });
-        platform.faults.length = 0;
+        world.platform.faults.length = 0;
         await outbox.rest();
         for (let tries = 0; tries < 20 && outbox.entries().length > 0; tries += 1) await outbox.wait();
         expect(outbox.entries()).toEqual([]);
-        expect(Object.fromEntries(platform.taken)).toEqual(Object.fromEntries(done));
+        expect(Object.fromEntries(world.platform.taken)).toEqual(Object.fromEntries(done));
+        // Of photos it knows its own ids alone, and none is left on the phone.
+        for (const { photos = [] } of world.platform.requests.values())
+          expect([photos].flat().filter((id) => !/^9\d\d$/.test(String(id)))).toEqual([]);
+        for (const photo of chosen) expect(await keptFile(photo)).toBeNull();
         outbox.actor.stop();
       }),
       { numRuns: 60 },
@@ -144,7 +87,7 @@ describe('steps done on a phone', () => {
   });
 
   it('that the platform refuses stay with the reason, hold up what follows from them, and nothing of another trip', async () => {
-    platform = new Platform();
+    world.platform = new Platform();
     const account = newAccount();
     const outbox = outboxFor(account);
     outbox.actor.send({ type: 'network.lost' });
@@ -153,9 +96,9 @@ describe('steps done on a phone', () => {
     await perform(outbox, '17', 2);
     await perform(outbox, '18', 0);
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(platform.taken.get('18')).toEqual(['load.confirm']));
+    await vi.waitFor(() => expect(world.platform.taken.get('18')).toEqual(['load.confirm']));
     await outbox.rest();
-    expect(platform.taken.get('17')).toBeUndefined();
+    expect(world.platform.taken.get('17')).toBeUndefined();
     expect(outbox.entries().map(({ event, refusal }) => [event, refusal?.isMoved])).toEqual([
       ['arrive', true],
       ['unload.confirm', undefined],
@@ -173,7 +116,7 @@ describe('steps done on a phone', () => {
   });
 
   it('that were corrected are sent under a new number with the new values', async () => {
-    platform = new Platform();
+    world.platform = new Platform();
     const outbox = outboxFor(newAccount());
     outbox.actor.send({ type: 'network.lost' });
     await perform(outbox, '17', 1);
@@ -181,22 +124,23 @@ describe('steps done on a phone', () => {
     await vi.waitFor(() => expect(outbox.entries()[0]?.refusal).not.toBeNull());
     await outbox.rest();
     const [{ place = 0, requestNo: first = '' } = {}] = outbox.entries();
-    platform.taken.set('17', ['load.confirm']);
+    world.platform.taken.set('17', ['load.confirm']);
     const second = requestNo();
     outbox.actor.send({
       type: 'entry.corrected',
       place,
       payload: { reason: '装货已由调度补录' },
+      files: [],
       requestNo: second,
     });
-    await vi.waitFor(() => expect(platform.taken.get('17')).toEqual(['load.confirm', 'arrive']));
+    await vi.waitFor(() => expect(world.platform.taken.get('17')).toEqual(['load.confirm', 'arrive']));
     await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
     expect(second).not.toBe(first);
     outbox.actor.stop();
   });
 
   it('of one user are neither seen nor sent by another', async () => {
-    platform = new Platform();
+    world.platform = new Platform();
     const account = newAccount();
     let isPresent = true;
     const outbox = outboxFor(account, () => isPresent);
@@ -210,15 +154,15 @@ describe('steps done on a phone', () => {
     isPresent = false;
     outbox.actor.send({ type: 'network.returned' });
     await vi.waitFor(() => expect(outbox.actor.getSnapshot().matches({ sender: 'pausing' })).toBe(true));
-    expect(platform.taken.size).toBe(0);
+    expect(world.platform.taken.size).toBe(0);
     isPresent = true;
     await outbox.wait();
-    expect(platform.taken.get('17')).toEqual(['load.confirm']);
+    expect(world.platform.taken.get('17')).toEqual(['load.confirm']);
     outbox.actor.stop();
   });
 
   it('find no room: that is told, and once there is some the same step is stored once', async () => {
-    platform = new Platform();
+    world.platform = new Platform();
     const account = newAccount();
     const outbox = outboxFor(account);
     outbox.actor.send({ type: 'network.lost' });

@@ -46,7 +46,15 @@ function start(actors: Actors, owner: Owner): Running {
   });
   addEventListener('offline', () => actor.send({ type: 'network.lost' }), { signal });
   addEventListener('online', () => actor.send({ type: 'network.returned' }), { signal });
+  const tabs = actors.get('tabs');
+  const tell = (unsent: number) => {
+    tabs.send({ type: 'steps.reported', unsent });
+  };
+  actor.subscribe(({ context: { entries } }) => {
+    if (entries.length !== tabs.getSnapshot().context.unsent) tell(entries.length);
+  });
   const stop = () => {
+    tell(0);
     ending.abort();
     windows.close();
     actor.stop();

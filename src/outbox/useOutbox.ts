@@ -32,6 +32,8 @@ export function useQueue(group: string) {
     pending,
     /** The next event has to wait its turn, or there is no network; without a storage it can only be sent at once. */
     isNeeded: (hasOwn || isOffline) && fault !== 'unreadable',
+    /** This phone has a storage. */
+    canKeep: fault !== 'unreadable',
     /** An entry is taken now. */
     isOpen: isReady || fault === 'full' || fault === 'failed',
   };

@@ -13,8 +13,8 @@ export function DialogHost() {
   const [dialog, setDialog] = useState(asked);
   if (asked && asked !== dialog) setDialog(asked);
   if (!dialog) return null;
-  const { id, title, text, confirm, cancel, isDestructive = false, titles = [] } = dialog;
-  const values = { titles: titles.map((key) => t(key)).join(', ') };
+  const { id, title, text, also, confirm, cancel, isDestructive = false, titles = [], count = 0 } = dialog;
+  const values = { titles: titles.map((key) => t(key)).join(', '), n: count };
   const dismiss = () => {
     dialogs.send({ type: 'dialog.cancelled', id });
   };
@@ -28,6 +28,11 @@ export function DialogHost() {
       zIndex={400}
     >
       <Text size="sm">{t(text, values)}</Text>
+      {also !== undefined && (
+        <Text size="sm" mt="sm">
+          {t(also, values)}
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" data-autofocus={isDestructive || undefined} onClick={dismiss}>
           {t(cancel)}

@@ -45,15 +45,18 @@ interface Props {
   id: string;
   /** The waybill whose trip it belongs to: then its last answer is kept, and shown where there is no network. */
   trip?: string;
+  /** As it will be, of a document that the platform is still to make. Must be the same object while it is mounted. */
+  given?: Detail;
   children: (opened: OpenedRecord) => ReactNode;
 }
 
 /** Opens one document, and says what is the matter where that fails. Mount it again (`key`) for another one. */
-export function OpenRecord({ view, id, trip, children }: Props) {
+export function OpenRecord({ view, id, trip, given, children }: Props) {
   const t = useTexts();
   const lang = useLang();
   const viewer = useViewer();
   const ways = useMemo((): Ways => {
+    if (given) return { patienceMs: PATIENCE_MS, load: () => Promise.resolve({ ok: true, data: given }) };
     if (trip === undefined) return { patienceMs: PATIENCE_MS };
     const { detail } = recordCalls(view.spec);
     const account = accountOf(viewer);
@@ -61,7 +64,7 @@ export function OpenRecord({ view, id, trip, children }: Props) {
       patienceMs: PATIENCE_MS,
       load: (asked, signal) => askKept(account, detail, { id: asked }, { trip, signal }),
     };
-  }, [view, trip, viewer]);
+  }, [view, trip, given, viewer]);
   const input = useMemo((): RecordInput => ({ id, initial: {} }), [id]);
   const { actor, snapshot } = useRecord(view.spec, input, lang, t, ways);
   const chart = useLoaded(view.spec.name, loadLifecycle);

@@ -3,11 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
+import { keptFilesIn } from '../../../domain/rules/keptFile.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { Place } from '../../../machines/position/machine.ts';
 import { isEventRefused, isEventUnderWay } from '../../../machines/record/selectors.ts';
 import { questionIn } from '../../records/detail/drafts.ts';
 import type { NextEvent } from '../../records/detail/nextEvents.ts';
+import { FileKeepingContext } from '../../records/files/keeping.ts';
 import { focusFirstIssue } from '../../records/form/focusFirstIssue.ts';
 import { FormFields } from '../../records/form/FormFields.tsx';
 import { eventKey } from '../../records/form/unsaved.ts';
@@ -57,7 +59,7 @@ export function StepForm({ opened, step, trip, start, likely }: Props) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [parts] = useState(() => stepFields(fields, start));
   // What follows from a step that waits has to wait as well, and so has what is corrected of it.
-  const isKept = trip !== undefined && (trip.queue.isNeeded || trip.corrected !== null);
+  const isKept = trip !== undefined && (trip.queue.isNeeded || trip.isEarly || trip.corrected !== null);
   const isSending = isEventUnderWay(snapshot) || (isKept && !trip.queue.isOpen);
   const refusal = isEventRefused(snapshot) ? snapshot.context.refusal : null;
   const told = doubt ?? refusal;
@@ -78,7 +80,8 @@ export function StepForm({ opened, step, trip, start, likely }: Props) {
     const found = doubtOf(opened, step.type, values);
     setDoubt(found);
     if (found !== null) return;
-    if (isKept) trip?.keep(step.type, values);
+    // A photo that did not get through is on the phone: so is its step.
+    if (trip && (isKept || keptFilesIn(values).length > 0)) trip.keep(step.type, values);
     else actor.send({ type: 'event.sent', event: step.type, payload: values, requestNo: requestNo() });
   };
   const inputs = (fixed: ReadonlySet<string>) => (
@@ -106,7 +109,7 @@ export function StepForm({ opened, step, trip, start, likely }: Props) {
     >
       <Stack>
         {plan !== null && <Text>{t('step.plan', { n: tonnesFromKg(plan) })}</Text>}
-        {inputs(parts.notMain)}
+        <FileKeepingContext value={trip?.keeping ?? null}>{inputs(parts.notMain)}</FileKeepingContext>
         {parts.hasPlace && <Position onPlace={setPlace}>{inputs(parts.notPlace)}</Position>}
         {parts.hasFolded && (
           <details

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import type { Entry } from '../../../domain/rules/outboxEntry.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { ShownSince } from '../../outbox/ShownSince.tsx';
 import { WaitingList } from '../../outbox/WaitingList.tsx';
@@ -15,14 +16,16 @@ import { TrackProspect } from '../waybill/TrackProspect.tsx';
 import { money } from './amounts.ts';
 import { CityRoute } from './CityRoute.tsx';
 import { Contacts } from './Contacts.tsx';
+import { EarlyReceipt } from './EarlyReceipt.tsx';
 import { Folded } from './Folded.tsx';
 import { Lines } from './Lines.tsx';
 import { OpenRecord, type OpenedRecord } from './OpenRecord.tsx';
 import { groupOf, tripOf, waybillPath } from './paths.ts';
 import { PlaceLine } from './PlaceLine.tsx';
+import type { ReceiptOf } from './ReceiptForm.tsx';
 import { ReceiptStep } from './ReceiptStep.tsx';
 import { Steps } from './Steps.tsx';
-import { useTripQueue } from './useTripQueue.ts';
+import { type TripQueue, useTripQueue } from './useTripQueue.ts';
 import { useTripTexts } from './texts.ts';
 import classes from './trip.module.css';
 
@@ -35,6 +38,32 @@ const WayOnMap = lazy(async () => {
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: waybill };
 
+/** The one next step: of the way, or of its receipt. Without a network the receipt is filled in before it is there. */
+function NextSteps({ row, trip, ...correction }: NextProps) {
+  const [written, setWritten] = useState<WireRow | null>(null);
+  const { row: ahead } = trip.ahead.detail;
+  const of = { waybillId: row.id, waybillNo: String(row.waybillNo), ...correction };
+  // What is being filled in stays when the unloading arrives meanwhile.
+  if (isDelivered(row) && written === null) return <ReceiptStep of={of} version={row.version} />;
+  const known = written ?? ahead;
+  if (isDelivered(known))
+    return (
+      <EarlyReceipt
+        of={of}
+        row={known}
+        onForm={(isOpen) => {
+          setWritten(isOpen ? known : null);
+        }}
+      />
+    );
+  return <Steps opened={trip.ahead} trip={trip} start={{ plateNumber: row.plateNumber ?? null }} />;
+}
+
+interface NextProps extends Pick<ReceiptOf, 'corrected' | 'onCorrecting'> {
+  row: WireRow;
+  trip: TripQueue;
+}
+
 /** The trip is over for the driver but for its receipt. */
 const isDelivered = ({ status }: WireRow) => status === 'unloaded' || status === 'completed';
 
@@ -43,6 +72,7 @@ function Opened({ opened }: { opened: OpenedRecord }) {
   const { lang } = opened;
   const { row } = opened.detail;
   const trip = useTripQueue(opened, groupOf(row.id), String(row.waybillNo));
+  const [corrected, setCorrected] = useState<Entry | null>(null);
   const tonnes = (kg: unknown) => (typeof kg === 'number' ? t('tonnes', { n: tonnesFromKg(kg) }) : '—');
   const { planWeightKg, loadWeightKg, unloadWeightKg, plannedCarrierFen } = row;
   return (
@@ -66,15 +96,21 @@ function Opened({ opened }: { opened: OpenedRecord }) {
       <WaitingList
         outbox={trip.queue.outbox}
         group={groupOf(row.id)}
-        onCorrect={trip.correct}
+        onCorrect={(entry) => {
+          if (entry.record === waybill.name) trip.correct(entry);
+          else setCorrected(entry);
+        }}
         linkOf={tripOf}
       />
       <TrackProspect row={row} reader="crew" />
-      {isDelivered(row) ? (
-        <ReceiptStep waybillId={row.id} version={row.version} />
-      ) : (
-        <Steps opened={trip.ahead} trip={trip} start={{ plateNumber: row.plateNumber ?? null }} />
-      )}
+      <NextSteps
+        row={row}
+        trip={trip}
+        corrected={corrected}
+        onCorrecting={() => {
+          setCorrected(null);
+        }}
+      />
       <section className={classes.section} aria-label={t('places')}>
         <div className={classes.places}>
           <PlaceLine row={row} end="load" />

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { filesOf } from '../../../domain/rules/keptFile.ts';
 import type { Entry } from '../../../domain/rules/outboxEntry.ts';
 import { projected } from '../../../machines/outbox/projected.ts';
 import { isEventUnanswered } from '../../../machines/record/selectors.ts';
+import { chooseFile, keptFile } from '../../outbox/files.ts';
 import { type Queue, useQueue } from '../../outbox/useOutbox.ts';
 import type { Values } from '../../../machines/record/setup.ts';
+import type { FileKeeping } from '../../records/files/keeping.ts';
 import { eventKey, useUnsavedTexts } from '../../records/form/unsaved.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import type { OpenedRecord } from './OpenRecord.tsx';
@@ -11,6 +14,10 @@ import type { OpenedRecord } from './OpenRecord.tsx';
 /** How the steps of a document are kept on the phone until the platform has them. */
 export interface TripQueue {
   readonly queue: Queue;
+  /** A step is kept even where it could be sent at once: the document is still to be made. */
+  readonly isEarly: boolean;
+  /** How its photos are kept; null: this phone cannot. */
+  readonly keeping: FileKeeping | null;
   /** The document as it will be once what waits is taken: the next step is judged by it. */
   readonly ahead: OpenedRecord;
   /** The entry whose form is open to be corrected. */
@@ -22,8 +29,16 @@ export interface TripQueue {
   readonly keep: (event: string, payload: Values) => void;
 }
 
-/** The queue of the trip for one opened document. What is kept closes the form; what got no answer is taken over. */
-export function useTripQueue(opened: OpenedRecord, group: string, title: string): TripQueue {
+/**
+ * The queue of the trip for one opened document. What is kept closes the form; what got no answer is taken over.
+ * @param by the field by which the document has its present id, of one that the platform is still to make
+ */
+export function useTripQueue(
+  opened: OpenedRecord,
+  group: string,
+  title: string,
+  by: Entry['by'] = null,
+): TripQueue {
   const { actor, snapshot, detail, lifecycle, view, viewer } = opened;
   const queue = useQueue(group);
   const { outbox, pending } = queue;
@@ -33,7 +48,8 @@ export function useTripQueue(opened: OpenedRecord, group: string, title: string)
   const { id } = detail.row;
 
   const add = (entry: Pick<Entry, 'event' | 'payload' | 'requestNo' | 'version'>) => {
-    const common = { record, id, title, group, occurredAt: Date.now(), refusal: null };
+    const files = filesOf(entry.payload);
+    const common = { record, id, by, title, group, files, occurredAt: Date.now(), refusal: null };
     outbox.send({ type: 'entry.added', entry: { ...common, ...entry } });
   };
   const isUnanswered = isEventUnanswered(snapshot);
@@ -69,13 +85,21 @@ export function useTripQueue(opened: OpenedRecord, group: string, title: string)
     if (!isOffline) actor.send({ type: 'record.stale' });
   }, [actor, isOffline]);
 
-  const by = useMemo(() => ({ id: viewer.userId, role: viewer.role }), [viewer]);
+  const who = useMemo(() => ({ id: viewer.userId, role: viewer.role }), [viewer]);
   const ahead = useMemo(
-    () => ({ ...opened, detail: projected(detail, pending, lifecycle, by) }),
-    [opened, detail, pending, lifecycle, by],
+    () => ({ ...opened, detail: projected(detail, pending, lifecycle, who) }),
+    [opened, detail, pending, lifecycle, who],
+  );
+  const isEarly = by !== null;
+  const { isNeeded, canKeep } = queue;
+  const keeping = useMemo(
+    () => (canKeep ? { isNeeded: isNeeded || isEarly, keep: chooseFile, open: keptFile } : null),
+    [canKeep, isNeeded, isEarly],
   );
   return {
     queue,
+    isEarly,
+    keeping,
     ahead,
     corrected,
     correct: (entry) => {
@@ -92,6 +116,7 @@ export function useTripQueue(opened: OpenedRecord, group: string, title: string)
           type: 'entry.corrected',
           place: corrected.place,
           payload: { ...payload },
+          files: filesOf(payload, corrected.files),
           requestNo: number,
         });
       else add({ event, payload: { ...payload }, requestNo: number, version: null });

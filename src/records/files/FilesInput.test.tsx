@@ -9,6 +9,7 @@ import { useLocalDraft } from '../form/localDraft.ts';
 import { useForm } from '../form/useForm.ts';
 import { writeToken } from '../../app/storage.ts';
 import { answerCalls } from '../../app/http.setup.ts';
+import { type FileKeeping, FileKeepingContext } from './keeping.ts';
 import { Stage } from '../records.setup.tsx';
 
 writeToken('t');
@@ -30,12 +31,20 @@ const fields = {
 const UNITS = {};
 const saved = vi.fn();
 
-function Form({ papers = [] }: { papers?: string[] }) {
-  const [base] = useState(() => draftRow(fields, { papers }, {}, UNITS));
+interface FormProps {
+  papers?: string[];
+  pictures?: string[];
+  keeping?: FileKeeping | null;
+}
+
+function Form({ papers = [], pictures = [], keeping = null }: FormProps) {
+  const [base] = useState(() => draftRow(fields, { papers, pictures }, {}, UNITS));
   const form = useForm({ fields, units: UNITS, base, source: useLocalDraft() });
   return (
     <>
-      <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />
+      <FileKeepingContext value={keeping}>
+        <FormFields fields={fields} form={form} units={UNITS} lang="en" role="dispatcher" />
+      </FileKeepingContext>
       <button
         onClick={() => {
           saved(form.read('submit'));
@@ -103,10 +112,10 @@ async function choose(chosen: readonly File[]) {
   fireEvent.change(input, { target: { files: chosen } });
 }
 const shown = () => [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
-const draw = async (papers?: string[]) => {
+const draw = async (papers: string[] = [], rest: FormProps = {}) => {
   render(
     <Stage>
-      <Form {...(papers ? { papers } : {})} />
+      <Form papers={papers} {...rest} />
     </Stage>,
   );
   await group();
@@ -231,5 +240,69 @@ describe('files of a form', () => {
     fireEvent.click(papers.getByRole('button', { name: 'Remove 合同 31.pdf' }));
     fireEvent.click(screen.getByText('Save'));
     expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ papers: ['32'] }));
+  });
+});
+
+describe('pictures of a form on a phone without a network', () => {
+  const KEY = '012345678901234567';
+  /** What is kept, by its number. */
+  const kept = new Map<string, File>();
+  const keeping = (isNeeded: boolean): FileKeeping => ({
+    isNeeded,
+    keep: (file) => {
+      const key = `0${String(kept.size + 1).padStart(17, '0')}`;
+      kept.set(key, file);
+      return key;
+    },
+    open: (id) => Promise.resolve(kept.get(id) ?? null),
+  });
+  const pictures = () => {
+    fireEvent.click(screen.getByText('Save'));
+    return (saved.mock.lastCall?.[0] as { pictures: string[] } | null)?.pictures;
+  };
+  beforeEach(() => {
+    kept.clear();
+    let made = 0;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${String((made += 1))}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  });
+
+  it('are kept and shown from there, and nothing is sent', async () => {
+    await draw([], { keeping: keeping(true) });
+    await choose([picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(shown()).toEqual(['blob:1', 'blob:2']));
+    expect([...kept.values()].map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
+    expect(Request.all).toHaveLength(0);
+    expect(pictures()).toEqual([...kept.keys()]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(pictures()).toEqual([[...kept.keys()][1]]);
+  });
+
+  it('are kept once they did not get through', async () => {
+    await draw([], { keeping: keeping(false) });
+    await choose([picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(Request.all).toHaveLength(2));
+    await request(0).answers(0, { id: '7' });
+    await request(1).breaks();
+    await waitFor(() => expect(shown()).toEqual([fileUrl('7'), 'blob:1']));
+    expect(pictures()).toEqual(['7', ...kept.keys()]);
+  });
+
+  it('that are no longer there leave the form, which says so', async () => {
+    await draw([], { keeping: keeping(true), pictures: [KEY, '7'] });
+    expect(
+      await screen.findByText('Pictures, picture 1: no longer on this phone; take it again'),
+    ).toBeTruthy();
+    expect(pictures()).toEqual(['7']);
+  });
+
+  it('are no other files: a paper is sent at once', async () => {
+    await draw([], { keeping: keeping(true) });
+    const input = (await group('Papers')).querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('Nothing to choose with.');
+    const paper = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+    fireEvent.change(input, { target: { files: [paper] } });
+    await waitFor(() => expect(Request.all).toHaveLength(1));
+    expect(kept.size).toBe(0);
   });
 });

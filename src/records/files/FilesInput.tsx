@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Image, Input, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPaperclip, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import {
@@ -12,6 +12,10 @@ import {
   isPicture,
 } from '../../../domain/rules/fileTypes.ts';
 import classes from './files.module.css';
+import { isKeptFile } from '../../../domain/rules/keptFile.ts';
+import { FileKeepingContext } from './keeping.ts';
+import { KeptImage } from './KeptImage.tsx';
+import { KeptItem } from './KeptItem.tsx';
 import { sizeText } from './sizeText.ts';
 import { UploadItem } from './UploadItem.tsx';
 import { useFileDrop } from './useFileDrop.ts';
@@ -37,13 +41,15 @@ interface Props {
 
 interface Fault {
   readonly name: string;
-  readonly why: FileFault | 'count';
+  readonly why: FileFault | 'count' | 'gone';
 }
 interface UnderWay {
   readonly key: number;
   readonly file: File;
   /** Just taken with the camera. */
   readonly isPhoto: boolean;
+  /** It stays on this device until the form is sent. */
+  readonly isKept: boolean;
 }
 
 const NO_IDS: readonly string[] = [];
@@ -53,6 +59,9 @@ export default function FilesInput(props: Props) {
   const { label, ids, max, rule, lang, onChange, onHold, onBlur } = props;
   const t = useTexts();
   const isTouch = useMediaQuery('(pointer: coarse)');
+  const arePictures = rule.accept.every(isPicture);
+  const keepingHere = use(FileKeepingContext);
+  const keeping = arePictures ? keepingHere : null;
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const lastKey = useRef(0);
@@ -79,15 +88,32 @@ export default function FilesInput(props: Props) {
       return why === null ? [] : [{ name: file.name, why }];
     });
     setFaults([...wrong, ...fit.slice(room).map(({ name }): Fault => ({ name, why: 'count' }))]);
-    const taken = fit.slice(0, room).map((file) => ({ key: (lastKey.current += 1), file, isPhoto }));
+    const taken = fit.slice(0, room).map((file) => ({
+      key: (lastKey.current += 1),
+      file,
+      isPhoto,
+      isKept: keeping?.isNeeded === true,
+    }));
     setUnderWay((before) => [...before, ...taken]);
   };
   const drop = (key: number) => {
     setUnderWay((before) => before.filter((one) => one.key !== key));
   };
+  const store = (key: number, id: string) => {
+    drop(key);
+    latest.current = [...latest.current, id];
+    onChange(latest.current);
+    onBlur();
+  };
+  const keep = (key: number) => {
+    setUnderWay((before) => before.map((one) => (one.key === key ? { ...one, isKept: true } : one)));
+  };
+  const remove = (id: string) => {
+    latest.current = latest.current.filter((other) => other !== id);
+    onChange(latest.current);
+  };
   const { isOver, handlers } = useFileDrop(isOpen, add);
 
-  const arePictures = rule.accept.every(isPicture);
   const known = useFileNames(arePictures ? NO_IDS : ids);
   const nameOf = (id: string, index: number) =>
     known.get(id)?.name || t('image.nth', { name: label, n: index + 1 });
@@ -116,7 +142,17 @@ export default function FilesInput(props: Props) {
             const name = nameOf(id, index);
             return (
               <Group key={id} gap={4} wrap="nowrap" className={classes.picture}>
-                {isShown(id) ? (
+                {keeping && isKeptFile(id) ? (
+                  <KeptImage
+                    id={id}
+                    alt={name}
+                    open={keeping.open}
+                    onGone={() => {
+                      remove(id);
+                      setFaults([{ name, why: 'gone' }]);
+                    }}
+                  />
+                ) : isShown(id) ? (
                   <Image src={fileUrl(id)} alt={name} w={72} h={72} radius="sm" fit="cover" loading="lazy" />
                 ) : (
                   <Anchor size="sm" href={fileUrl(id)} download>
@@ -129,7 +165,7 @@ export default function FilesInput(props: Props) {
                   {...(isShown(id) ? { pos: 'absolute', top: 2, right: 2 } : { variant: 'subtle' })}
                   aria-label={arePictures ? t('image.remove', { n: index + 1 }) : t('file.remove', { name })}
                   onClick={() => {
-                    onChange(ids.filter((other) => other !== id));
+                    remove(id);
                   }}
                 >
                   <IconX size={12} />
@@ -137,22 +173,36 @@ export default function FilesInput(props: Props) {
               </Group>
             );
           })}
-          {underWay.map(({ key, file, isPhoto }) => (
-            <UploadItem
-              key={key}
-              file={file}
-              isPhoto={isPhoto}
-              onStored={(id) => {
-                drop(key);
-                latest.current = [...latest.current, id];
-                onChange(latest.current);
-                onBlur();
-              }}
-              onGone={() => {
-                drop(key);
-              }}
-            />
-          ))}
+          {underWay.map(({ key, file, isPhoto, isKept }) =>
+            isKept && keeping ? (
+              <KeptItem
+                key={key}
+                file={file}
+                onSmall={(small) => {
+                  store(key, keeping.keep(small));
+                }}
+              />
+            ) : (
+              <UploadItem
+                key={key}
+                file={file}
+                isPhoto={isPhoto}
+                onStored={(id) => {
+                  store(key, id);
+                }}
+                onBroken={
+                  keeping
+                    ? () => {
+                        keep(key);
+                      }
+                    : undefined
+                }
+                onGone={() => {
+                  drop(key);
+                }}
+              />
+            ),
+          )}
           {isTouch && (
             <FileButton
               accept="image/*"

@@ -19,12 +19,14 @@ interface Props {
   /** Just taken with the camera: it is made smaller. */
   isPhoto?: boolean;
   onStored: (id: string) => void;
+  /** It did not get through; absent: the user sends it again. */
+  onBroken?: (() => void) | undefined;
   /** The user removes it. */
   onGone: () => void;
 }
 
 /** A file being uploaded: progress, failure, and buttons to cancel or send it again. */
-export function UploadItem({ file, isPhoto = false, onStored, onGone }: Props) {
+export function UploadItem({ file, isPhoto = false, onStored, onBroken, onGone }: Props) {
   const t = useTexts();
   const [machine] = useState(() =>
     uploadMachine.provide({ actors: { transfer: transferOf(file, isPhoto) } }),
@@ -40,6 +42,11 @@ export function UploadItem({ file, isPhoto = false, onStored, onGone }: Props) {
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
+  const isBroken = isUploadFailed(snapshot);
+  const tell = useEffectEvent(() => onBroken?.());
+  useEffect(() => {
+    if (isBroken) tell();
+  }, [isBroken]);
   const isStoring = isUploadStoring(snapshot);
 
   return (

@@ -66,5 +66,15 @@ export async function prove(phone: Phone): Promise<void> {
   await driver.press('button', '上传回单', receipt);
   await driver.picks('回单照片', form(phone, '上传回单'));
   await driver.press('button', '上传回单', form(phone, '上传回单'));
-  await receipt.getByText('待审核').waitFor();
+}
+
+/** The platform has the receipt. */
+export async function proved({ driver }: Phone): Promise<void> {
+  await driver.page.getByRole('region', { name: '回单' }).getByText('待审核').waitFor();
+}
+
+/** Steps are kept on the phone. */
+export async function kept({ driver }: Phone, count: number): Promise<void> {
+  const waiting = driver.page.getByRole('region', { name: '待上传' });
+  await waiting.getByRole('heading', { name: `${String(count)} 条待上传` }).waitFor();
 }

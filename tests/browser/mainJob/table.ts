@@ -10,7 +10,8 @@ else. From the order to the payment, every press (click, touch or key) and every
 
 Each turn begins at the home of the person; the link there that leads to the work counts as one press. Logging in, reading and
 waiting are not counted. The clerk leaves the bill open while it is confirmed: it says so by itself. The driver has a phone,
-390 pixels wide, that may tell its position.
+390 pixels wide, that may tell its position. Where he has no network from the loading to the receipt, it is the same to the last press: a
+second walk proves that.
 `;
 
 /** The counted walk as a document: how many by whom, and each of them. */

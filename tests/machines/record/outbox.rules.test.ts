@@ -7,9 +7,11 @@ import {
   serviceUnavailable,
   tooManyAttempts,
 } from '../../../domain/codes/refusals/codes.ts';
-import { type Entry, nextOf, pendingOf } from '../../../domain/rules/outboxEntry.ts';
+import { filesOf, isKeptFile, keptFileKey, withIds } from '../../../domain/rules/keptFile.ts';
+import { type Entry, heldBy, isAbout, nextOf, pendingOf } from '../../../domain/rules/outboxEntry.ts';
 import { outcomeOf } from '../../../machines/outbox/outcome.ts';
 import { projected } from '../../../machines/outbox/projected.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
 import { good, lifecycle } from '../trade/waybillFacts.ts';
 
 const DRIVER = { id: '9', role: 'driver' } as const;
@@ -23,6 +25,8 @@ function entry(place: number, event: string, changes: Partial<Entry> = {}): Entr
     title: 'YD1',
     event,
     payload: {},
+    by: null,
+    files: [],
     group: 'waybill:17',
     occurredAt: 1_790_000_000_000 + place,
     version: null,
@@ -48,6 +52,51 @@ describe('what is sent next', () => {
     const stopped = { ...arriving, refusal };
     expect(pendingOf([loading, stopped, unloading], 'waybill:17')).toEqual([loading]);
     expect(pendingOf([loading], 'waybill:18')).toEqual([]);
+  });
+});
+
+describe('what may be given up', () => {
+  it.each([
+    ['the last of what waits', [loading, arriving], 1, null],
+    ['one that others follow', [loading, arriving], 0, 'followed'],
+    ['one that the platform may have', [loading, { ...arriving, version: 4 }], 1, 'tried'],
+    ['what was refused, whatever follows', [{ ...loading, version: 4, refusal }, arriving], 0, null],
+    ['one that only another trip follows', [loading, entry(4, 'arrive', { group: 'waybill:18' })], 0, null],
+  ] as const)('%s', (_, entries, at, held) => {
+    const one = entries[at];
+    expect(one && heldBy(entries, one)).toBe(held);
+  });
+});
+
+describe('the document of an entry', () => {
+  it('has its id, or is named by the one that it comes from', () => {
+    const early = { record: 'receipt', id: '17', by: 'waybillId' };
+    expect(isAbout(early, 'receipt', { id: '900', waybillId: '17' })).toBe(true);
+    expect(isAbout(early, 'receipt', { id: '17', waybillId: '18' })).toBe(false);
+    expect(isAbout(early, 'waybill', { id: '17', waybillId: '17' })).toBe(false);
+    expect(isAbout({ ...early, by: null }, 'receipt', { id: '17', waybillId: '18' })).toBe(true);
+  });
+});
+
+describe('the number of a photo on this device', () => {
+  const key = keptFileKey([1, 4_294_967_295]);
+
+  it('is none of the platform, and passes the form as one', () => {
+    expect([isKeptFile(key), isKeptFile('17'), isKeptFile('7654321098765432101')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(waybill.events['load.confirm'].fields.photos.schema.safeParse([key]).success).toBe(true);
+    expect(keptFileKey([4_294_967_295, 4_294_967_295])).toHaveLength(key.length);
+  });
+
+  it('is replaced by the id of the platform, once it has all of them', () => {
+    const payload = { photos: ['31', key], reason: key.slice(1), plateNumber: null };
+    expect(filesOf(payload)).toEqual([{ key, id: null }]);
+    expect(filesOf(payload, [{ key, id: '32' }])).toEqual([{ key, id: '32' }]);
+    expect(withIds(payload, [{ key, id: null }])).toBeNull();
+    expect(withIds(payload, [{ key, id: '32' }])).toEqual({ ...payload, photos: ['31', '32'] });
   });
 });
 
@@ -99,6 +148,7 @@ describe('a document as it will be', () => {
 
   it('takes nothing from entries of another document', () => {
     expect(ahead({ ...loading, id: '18' }, { ...loading, record: 'receipt' })).toEqual(detail);
+    expect(ahead({ ...loading, by: 'orderId' })).toEqual(detail);
   });
 });
 

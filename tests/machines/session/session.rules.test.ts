@@ -4,6 +4,9 @@ import type { Branch } from '../../../domain/calls/session.ts';
 import { branchSettings, isCtmsEdition, isInternalPath, isRefusal } from '../../../machines/session/rules.ts';
 import { activeSession, answer, branch, entry, info, login, session } from './sessionDouble.ts';
 
+/** A call that the platform did not take. */
+const refusal = (msg: string) => Object.assign(new Error(msg), { status: 10429 });
+
 type SettingsCase = [string, Branch, ReturnType<typeof branchSettings>];
 
 describe('session: login', () => {
@@ -169,17 +172,29 @@ describe('session: user info', () => {
     expect(calls.loadAreas.calls).toHaveLength(0);
     await calls.getUserInfo.answer(info);
     expect([calls.loadAreas.calls.length, calls.loadBranches.calls.length]).toEqual([1, 1]);
-    await calls.loadAreas.fail(new Error('no areas'));
+    await calls.loadAreas.fail(refusal('no areas'));
     await calls.loadBranches.answer(null);
     expect(is('active')).toBe(true);
     expect(texts()).toEqual(['no areas']);
   });
 
+  it('[S-09] says nothing of areas and branches where no answer comes: those of last time are used', async () => {
+    const clock = new SimulatedClock();
+    const { actor, calls, texts } = session({ token: 't0', clock });
+    await calls.getUserInfo.answer(info);
+    await calls.loadAreas.fail(new TypeError('Failed to fetch'));
+    // And one that stays without any.
+    clock.increment(300_000);
+    const failed = { identity: { active: { areas: 'failed', branches: 'failed' } } } as const;
+    expect(actor.getSnapshot().matches(failed)).toBe(true);
+    expect(texts()).toEqual([]);
+  });
+
   it('[S-09] a call that fails without a message is called Error', async () => {
     const { actor, calls, texts } = session({ token: 't0' });
     await calls.getUserInfo.answer(info);
-    await calls.loadAreas.fail(undefined);
-    await calls.loadBranches.fail(undefined);
+    await calls.loadAreas.fail(refusal(''));
+    await calls.loadBranches.fail(refusal(''));
     actor.send({ type: 'logout.requested' });
     await calls.logout.fail(undefined);
     expect(texts()).toEqual(['Error', 'Error', 'Error']);

@@ -14,7 +14,11 @@ import {
 import { getSessionLife, type SessionLife } from '../../../../domain/calls/sessionLife.ts';
 import { updatePass } from '../../../../domain/calls/password.ts';
 import { say } from '../../../../domain/codes/label.ts';
-import { passwordMustBeChanged, roleNotYours } from '../../../../domain/codes/refusals/codes.ts';
+import {
+  passwordMustBeChanged,
+  roleNotYours,
+  tooManyAttempts,
+} from '../../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
@@ -138,6 +142,11 @@ const OTHERS = 'rights are changed by another person, which the tests of grants 
 
 /** Nobody of the demo company has one. */
 const FACTOR = 'nobody of the demo company has a second factor: proved by calls and views';
+
+const busy: UserCause = {
+  do: ({ gate }, { source }) =>
+    gate.answer(source, { status: tooManyAttempts, msg: 'Try again later', data: null }),
+};
 
 export const sessionAdapter: WalkAdapter = {
   chart: 'session',
@@ -263,8 +272,8 @@ export const sessionAdapter: WalkAdapter = {
       failed: cut,
     },
     logout: { ok: pass, failed: cut },
-    loadAreas: { ok: pass, failed: cut },
-    loadBranches: { ok: pass, failed: cut },
+    loadAreas: { ok: pass, refused: busy, failed: cut },
+    loadBranches: { ok: pass, refused: busy, failed: cut },
   },
   calls: { authorize, getUserInfo, switchRole, logout, loadAreas: queryAreas, loadBranches: listGroups },
   see: ({ role, ...facts }, scene) => ({

@@ -206,6 +206,8 @@ export const tabsAdapter: WalkAdapter = {
     'another window writes': never('another window tells: proved by the tests of presence'),
     'the other window saves': never('another window tells: proved by the tests of presence'),
     'another window asks': never('another window asks: proved by the tests of presence'),
+    'steps wait': never('only the phone of a driver has them: proved in driverOffline.test.ts'),
+    'the steps are sent': never('only the phone of a driver has them: proved in driverOffline.test.ts'),
     'log out': {
       can: (at) => at.matches('ready'),
       do: (scene) => choose(scene, '退出登录'),
@@ -264,6 +266,7 @@ export const tabsAdapter: WalkAdapter = {
   beyond: {
     'tabs | window.reported | 0': 'another window tells, which the tests of presence do',
     'tabs | window.asked | 0': 'another window asks, which the tests of presence do',
+    'tabs | steps.reported | 0': 'the phone of a driver tells, which driverOffline.test.ts does',
     'tabs | tabs.revoked | 0': 'rights are taken away by another person, which the tests of grants do',
     'tabs | tabs.revoked | 1': 'rights are taken away by another person, which the tests of grants do',
   },

@@ -11,6 +11,7 @@ const CORRECTION = {
   type: 'entry.corrected',
   place: 1,
   payload: { loadWeightKg: 31_000 },
+  files: [],
   requestNo: '0b7e6f6e-6a55-4c0e-8d0c-0f8f4f1d2a03',
 };
 
@@ -23,6 +24,23 @@ const reasons = () =>
     const key = said.startsWith(texts('moved', { reason: '' }).trim()) ? 'moved' : 'refused';
     return { isMoved: key === 'moved', msg: said.replace(texts(key, { reason: '' }).trim(), '').trim() };
   });
+
+/** A step that is given up, by its own button and the question after it. */
+const givenUp = (place: number) => {
+  const own = (name: string) => {
+    const [row] = all(`[data-place="${String(place)}"]`);
+    return row ? button(name, row) : null;
+  };
+  return userAction(
+    `the button of step ${String(place)} and its question`,
+    () => own(texts('drop')),
+    async (control) => {
+      control.click();
+      await Promise.resolve();
+      own(texts('drop.yes'))?.click();
+    },
+  );
+};
 
 export const outboxView = view({
   model: outboxModel,
@@ -39,15 +57,8 @@ export const outboxView = view({
     'an event is done': external('the form of a step'),
     'correct what was refused': press(() => texts('correct')),
     'send what was refused again': press(() => texts('again')),
-    'give up what was refused': userAction(
-      'the button and its question',
-      () => button(texts('drop')),
-      async (control) => {
-        control.click();
-        await Promise.resolve();
-        button(texts('drop.yes'))?.click();
-      },
-    ),
+    'give up the first': givenUp(1),
+    'give up the second': givenUp(2),
     'store it again': press(() => texts('store.again')),
     'give up the change': press(() => texts('store.cancel')),
     'read the storage again': press(() => texts('storage.again')),

@@ -128,9 +128,14 @@ export const tabsView = view({
     'another window writes': external('the other window tells'),
     'the other window saves': external('the other window tells'),
     'another window asks': external('the other window asks'),
+    'steps wait': external('the phone of a driver tells'),
+    'the steps are sent': external('the phone of a driver tells'),
     'confirm the loss': pressOn(
       'button to go on',
-      () => button(shellTexts('loss.confirm')) ?? button(shellTexts('loss.close')),
+      () =>
+        button(shellTexts('loss.confirm')) ??
+        button(shellTexts('loss.close')) ??
+        button(shellTexts('user.logout')),
     ),
     'cancel the loss': pressOn('button to stay', () => button(shellTexts('loss.cancel'))),
     clear: external('the session ends'),
