@@ -64,7 +64,7 @@ describe('the phone of a driver without a network', () => {
     await page.goto(`${desk.url}/#/driver?trip=${id}`);
     await steps(page).getByRole('button', { name: '确认装货', exact: true }).waitFor();
     // Whom to call is read last.
-    await page.getByRole('link', { name: /卸货联系人/ }).waitFor();
+    await page.getByRole('link', { name: /装货联系人/ }).waitFor();
     await untilOnPhone(page);
     return window;
   }
