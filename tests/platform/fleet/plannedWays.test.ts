@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { learnLine } from '../../../domain/calls/learnLine.ts';
+import { waybillPlan } from '../../../domain/calls/waybillPlan.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { zonesOf } from '../../../server/business/fleet/speedZones.ts';
 import { plansOf } from '../../../server/business/fleet/waybillPlan.ts';
 import { need } from '../../../server/records/rows.ts';
 import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { vehiclePosition } from '../../../server/store/positionTables.ts';
 import { useDesk } from '../desk.ts';
 import { ownContract, publishedOrder } from '../orderForm.ts';
 import { type Crew, type DemoPeople, freeCrews, logInDemoPeople } from '../shipmentPeople.ts';
@@ -31,7 +34,7 @@ async function setOut(crew: Crew | undefined, changes: Record<string, unknown> =
   const plans = await runFor(desk.platform.services, DEMO_GROUP, async (work) =>
     plansOf(work, [await need(work, waybill, job.id)]),
   );
-  return { lineId: loaded.data.row.lineId, plan: plans.get(job.id) };
+  return { id: job.id, lineId: loaded.data.row.lineId, plan: plans.get(job.id) };
 }
 
 const ROUTE = [
@@ -63,10 +66,17 @@ async function newLine(name: string, changes: object): Promise<string> {
 
 describe('the planned way', () => {
   it('is straight where no line goes there, and kept when the trip sets out', async () => {
-    const { lineId, plan } = await setOut(crews[0]);
+    const { id, lineId, plan } = await setOut(crews[0]);
     expect(lineId).toBeNull();
     expect(plan).toMatchObject({ source: 'straight', points: [AT_LOADING, AT_UNLOADING], limitKmh: null });
     expect(plan?.widthM).toBeGreaterThan(80_000);
+    const seen = await people.dispatcher.call(waybillPlan, { id });
+    expect(seen).toMatchObject({
+      status: 0,
+      data: {
+        plan: { source: 'straight', points: [AT_LOADING, AT_UNLOADING].map(({ lng, lat }) => [lng, lat]) },
+      },
+    });
   });
 
   it('follows the line between the addresses of both ends, or the one that the order names', async () => {
@@ -80,6 +90,52 @@ describe('the planned way', () => {
     const chosen = await newLine('乙线', { routePoints: ROUTE.toReversed(), corridorM: 3_000 });
     const named = await setOut(crews[2], { lineId: chosen });
     expect([named.lineId, named.plan?.widthM]).toEqual([chosen, 3_000]);
+  });
+});
+
+describe('a line', () => {
+  const MINUTE = 60_000;
+  const [EAST, NORTH] = [AT_UNLOADING.lng - AT_LOADING.lng, AT_UNLOADING.lat - AT_LOADING.lat];
+
+  /** What the vehicle reports from one end to the other, every ten minutes over a bend; those that are left out are a gap. */
+  async function drive(vehicleId: string, from: number, leftOut: readonly number[]): Promise<number> {
+    const steps = Array.from({ length: 61 }, (_, n) => n).filter((n) => !leftOut.includes(n));
+    const reports = steps.map((n) => ({
+      ...{ groupCode: DEMO_GROUP, vehicleId, at: from + n * 10 * MINUTE, speedKmh: 60, course: 100 },
+      lng: AT_LOADING.lng + (EAST * n) / 60,
+      lat: AT_LOADING.lat + (NORTH * n) / 60 + 0.3 * Math.sin((Math.PI * n) / 60),
+      source: 'beidou' as const,
+    }));
+    await desk.platform.services.store.db.insert(vehiclePosition).values(reports);
+    return from + 600 * MINUTE;
+  }
+  const complete = (id: string, at: number) =>
+    desk.platform.services.store.pool.query(
+      `update waybill set status = 'completed', arrived_at = $2, goods_receipt_at = $2 where id = $1`,
+      [id, at],
+    );
+
+  it('[10410] is learned from the track of a completed trip, and followed by the next one', async () => {
+    const { dispatcher } = people;
+    const lineId = await newLine('丙线', {});
+    const { id } = await setOut(crews[3], { lineId });
+    expect(await dispatcher.call(learnLine, { id })).toMatchObject({ status: 10410 });
+    await complete(id, await drive(String(crews[3]?.vehicleId), desk.now(), []));
+    const learned = await dispatcher.call(learnLine, { id });
+    expect(learned, learned.msg).toMatchObject({
+      status: 0,
+      data: { lineId, lineName: '丙线起点 → 丙线终点' },
+    });
+    expect(learned.data.points).toBeGreaterThan(10);
+    const after = await setOut(crews[4], { lineId });
+    expect([after.plan?.source, after.plan?.points.length]).toEqual(['line', learned.data.points + 2]);
+  });
+
+  it('[48024] is not learned from a track with a gap', async () => {
+    const { dispatcher } = people;
+    const { id } = await setOut(crews[5], { lineId: await newLine('丁线', {}) });
+    await complete(id, await drive(String(crews[5]?.vehicleId), desk.now(), [30]));
+    expect(await dispatcher.call(learnLine, { id })).toMatchObject({ status: 48024 });
   });
 });
 
