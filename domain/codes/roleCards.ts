@@ -134,6 +134,16 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       ...counted('receipt', { status: 'pendingAudit' }, bounds('uploadedAt', now).today),
     },
     {
+      key: 'warningsOpen',
+      label: ['待处理预警', 'Warnings to handle', 'Alertas por atender', '未対応の警告'],
+      unit: 'count',
+      icon: 'IconAlertTriangle',
+      page: 'FatigueWarning',
+      shownTo: ['dispatcher', 'service', 'captain'],
+      period: 'now',
+      ...counted('safetyWarning', { status: 'raised', level: '3,4' }, bounds('startedAt', now).today),
+    },
+    {
       key: 'ordersToday',
       label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'],
       unit: 'count',
