@@ -109,7 +109,9 @@ function tripAt(waybills: readonly Waybill[], used: Set<string>, at: number): Wa
   return found;
 }
 
-function handlingOf([, , , , status, words = null]: Told, at: number, handlerId: string): Partial<Warning> {
+function handlingOf(told: Told, at: number, handlerId: string): Partial<Warning> {
+  const [, , , , status] = told;
+  const words = told[5] ?? null;
   if (status === 'raised') return {};
   if (status === 'falseAlarm') return { handlerId, handledAt: at, reason: words };
   return { handlerId, handledAt: at, handleWay: 'call', handleText: words };

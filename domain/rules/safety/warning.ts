@@ -1,5 +1,12 @@
 import type { CodeOf } from '../../codes/lists/list.ts';
-import type { handleWay, planSource, roadClass, warningKind, warningLevel, warningSource } from '../../codes/lists/safety.ts';
+import type {
+  handleWay,
+  planSource,
+  roadClass,
+  warningKind,
+  warningLevel,
+  warningSource,
+} from '../../codes/lists/safety.ts';
 
 export type WarningKind = CodeOf<typeof warningKind>;
 export type WarningLevel = CodeOf<typeof warningLevel>;

@@ -1,8 +1,7 @@
 import { and, asc, between, eq, isNull, lte } from 'drizzle-orm';
 import { type EvidencePoint, safetyEvidence } from '../../../store/safetyTables.ts';
 import { vehiclePosition } from '../../../store/positionTables.ts';
-import type { Platform } from '../../../run/run.ts';
-import type { Tx } from '../../../store/tx.ts';
+import { type Platform, runFor } from '../../../run/run.ts';
 import type { Work } from '../../../records/work.ts';
 import { insertMany } from '../../../store/insertMany.ts';
 
@@ -12,8 +11,6 @@ const AROUND_MS = 10 * 60_000;
 const MOST_POINTS = 120;
 /** Warnings whose evidence is copied in one round. */
 const BATCH = 200;
-
-type Place = Pick<Work, 'groupCode'> & { readonly tx: Tx };
 
 /** The points of a track, evenly thinned: the first and the last stay. */
 export function thinned<T>(points: readonly T[], most: number): T[] {
@@ -25,7 +22,7 @@ export function thinned<T>(points: readonly T[], most: number): T[] {
 }
 
 async function trackOf(
-  { tx, groupCode }: Place,
+  { tx, groupCode }: Work,
   vehicleId: string,
   from: number,
   to: number,
@@ -41,7 +38,13 @@ async function trackOf(
       ),
     )
     .orderBy(asc(vehiclePosition.at));
-  const points = found.map(({ at, lng, lat, speedKmh, course }): EvidencePoint => [at, lng, lat, speedKmh, course]);
+  const points = found.map(({ at, lng, lat, speedKmh, course }): EvidencePoint => [
+    at,
+    lng,
+    lat,
+    speedKmh,
+    course,
+  ]);
   return thinned(points, MOST_POINTS);
 }
 
@@ -62,7 +65,11 @@ export function keepEvidence(
 }
 
 /** What a warning is about is over: its track ends a little later. */
-export async function endEvidence({ tx, groupCode }: Work, warningId: string, endedAt: number): Promise<void> {
+export async function endEvidence(
+  { tx, groupCode }: Work,
+  warningId: string,
+  endedAt: number,
+): Promise<void> {
   await tx
     .update(safetyEvidence)
     .set({ toAt: endedAt + AROUND_MS })
@@ -83,18 +90,20 @@ export async function evidenceOf(work: Work, warningId: string): Promise<readonl
  * Copies the tracks of warnings that are over, before their positions are deleted.
  * @returns how many were copied
  */
-export async function copyEvidence({ store, clock }: Platform): Promise<number> {
+export async function copyEvidence(platform: Platform): Promise<number> {
+  const { store } = platform;
   const due = await store.db
     .select()
     .from(safetyEvidence)
-    .where(and(lte(safetyEvidence.toAt, clock()), isNull(safetyEvidence.points)))
+    .where(and(lte(safetyEvidence.toAt, platform.clock()), isNull(safetyEvidence.points)))
     .limit(BATCH);
-  for (const { groupCode, warningId, vehicleId, fromAt, toAt } of due) {
-    const points = await trackOf({ tx: store.db, groupCode }, vehicleId, fromAt, toAt ?? clock());
-    await store.db
-      .update(safetyEvidence)
-      .set({ points })
-      .where(and(eq(safetyEvidence.groupCode, groupCode), eq(safetyEvidence.warningId, warningId)));
-  }
+  for (const { groupCode, warningId, vehicleId, fromAt, toAt } of due)
+    await runFor(platform, groupCode, async (work) => {
+      const points = await trackOf(work, vehicleId, fromAt, toAt ?? work.now);
+      await work.tx
+        .update(safetyEvidence)
+        .set({ points })
+        .where(and(eq(safetyEvidence.groupCode, groupCode), eq(safetyEvidence.warningId, warningId)));
+    });
   return due.length;
 }
