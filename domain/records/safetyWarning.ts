@@ -73,7 +73,7 @@ export const safetyWarning = record({
   events: {
     prolong: { label: ['持续', 'Goes on', 'Continúa', '継続'], by: ['system'], carries: carried<WarningFigures>() },
     end: { label: ['结束', 'Ended', 'Terminar', '終了'], by: ['system'], carries: carried<WarningEnd & WarningFigures>() },
-    escalate: { label: ['升级', 'Escalated', 'Escalar', '重大化'], by: ['system'], carries: carried<{ level: WarningLevel; dueMs: number } & WarningFigures>() },
+    escalate: { label: ['升级', 'Escalated', 'Escalar', '重大化'], by: ['system'], carries: carried<{ level: WarningLevel; dueMs: number; noticedAt: number } & WarningFigures>() },
     handle: {
       label: ['处理', 'Handle', 'Atender', '対応'],
       by: ['dispatcher', 'service', 'captain', 'auditor', 'admin'],

@@ -66,6 +66,8 @@ export function higherOf(level: WarningLevel, other: WarningLevel): WarningLevel
 export const SETTLE_MS = 24 * 3_600_000;
 /** A handled warning may be called false for this long, ms. */
 export const DOUBT_MS = 7 * 24 * 3_600_000;
+/** What was noticed longer ago, in reports that came late, alarms nobody, ms. */
+export const ALARM_WITHIN_MS = 3_600_000;
 /** A driver who is tired is offered nothing for at most this long after the start of his drive, ms (rule A11). */
 export const TIRED_MS = 24 * 3_600_000;
 

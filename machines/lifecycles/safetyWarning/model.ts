@@ -7,6 +7,7 @@ const at = Date.UTC(2026, 10, 21, 4);
 const DISPATCHER: Who = { id: '1', role: 'dispatcher' };
 const CAPTAIN: Who = { id: '2', role: 'captain' };
 const AUDITOR: Who = { id: '3', role: 'auditor' };
+const DRIVER: Who = { id: '4', role: 'driver' };
 
 const good: SafetyWarningFacts = {
   submittedBy: SYSTEM.id,
@@ -38,8 +39,8 @@ export const safetyWarningModel = model<typeof safetyWarningLifecycle>({
     prolong: { type: 'prolong', by: SYSTEM, at },
     'prolong by a person': { type: 'prolong', by: DISPATCHER, at },
     end: { type: 'end', by: SYSTEM, at, ...END },
-    'escalate to severe': { type: 'escalate', by: SYSTEM, at, level: '4', dueMs: 1 },
-    'escalate to less': { type: 'escalate', by: SYSTEM, at, level: '1', dueMs: 1 },
+    'escalate to severe': { type: 'escalate', by: SYSTEM, at, level: '4', dueMs: 1, noticedAt: at },
+    'escalate to less': { type: 'escalate', by: SYSTEM, at, level: '1', dueMs: 1, noticedAt: at },
     handle: { type: 'handle', by: DISPATCHER, at, ...handling },
     'handle by captain': { type: 'handle', by: CAPTAIN, at, ...handling },
     'handle in two words': { type: 'handle', by: DISPATCHER, at, ...handling, handleText: '好的' },
@@ -50,13 +51,18 @@ export const safetyWarningModel = model<typeof safetyWarningLifecycle>({
     'make a case by captain': { type: 'make.abnormal', by: CAPTAIN, at },
     settle: { type: 'settle', by: SYSTEM, at },
     'remind late': { type: 'remind.late', by: SYSTEM, at },
+    'end by a person': { type: 'end', by: DISPATCHER, at, ...END },
+    'escalate by a person': { type: 'escalate', by: DISPATCHER, at, level: '4', dueMs: 1, noticedAt: at },
+    'handle by a driver': { type: 'handle', by: DRIVER, at, ...handling },
+    'settle by a person': { type: 'settle', by: DISPATCHER, at },
+    'remind late by a person': { type: 'remind.late', by: DISPATCHER, at },
   },
   outcomes: {},
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
     'a level never falls': (snapshot) =>
-      !snapshot.can({ type: 'escalate', by: SYSTEM, at, level: '1', dueMs: 1 }),
+      !snapshot.can({ type: 'escalate', by: SYSTEM, at, level: '1', dueMs: 1, noticedAt: at }),
     'a captain never puts a severe one aside': (snapshot) =>
       snapshot.context.level !== '4' || !snapshot.can({ type: 'handle', by: CAPTAIN, at, ...handling }),
     'what is over neither goes on nor ends again': (snapshot) =>

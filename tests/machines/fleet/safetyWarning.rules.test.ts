@@ -33,7 +33,7 @@ testTable({ ...lifecycle, spec: safetyWarning }, good, [
     to: 'raised',
     who: ['system'],
     does: ['storeEscalation', 'alarm'],
-    payload: { level: '3', dueMs: 1 },
+    payload: { level: '3', dueMs: 1, noticedAt: NOW },
   },
   {
     event: 'handle',
@@ -100,7 +100,7 @@ describe('a safety warning (addendum A 1.5)', () => {
   });
 
   it('[10410] its level never falls, and one that is over neither goes on nor gets worse', () => {
-    const worse = (level: string) => sent('escalate', 'system', { level, dueMs: 1 });
+    const worse = (level: string) => sent('escalate', 'system', { level, dueMs: 1, noticedAt: NOW });
     expect(code('raised', worse('2'))).toBe(10410);
     expect(code('raised', worse('1'))).toBe(10410);
     const over = { endedAt: NOW };

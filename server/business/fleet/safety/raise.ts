@@ -4,6 +4,7 @@ import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
 import { vehicle } from '../../../../domain/records/vehicle.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import {
+  ALARM_WITHIN_MS,
   isAbove,
   type WarningEnd,
   type WarningFigures,
@@ -37,6 +38,8 @@ export interface Raised extends Meant, WarningFigures {
   /** Where it began; null: its kind has no place, or it is unknown. */
   readonly start: Geo | null;
   readonly waybillId: string | null;
+  /** When it was noticed, epoch ms. */
+  readonly at: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -47,7 +50,11 @@ const dueMs = async (work: Work): Promise<number> =>
   (await paramOf(work, 'warning.severeDueMin', work.now)) * MINUTE_MS;
 
 /** The driver of the waybill under way, else the vehicle's only one (addendum A 1.5). */
-async function driverOf(work: Work, vehicleId: string, waybillId: string | null): Promise<string | null> {
+export async function driverOf(
+  work: Work,
+  vehicleId: string,
+  waybillId: string | null,
+): Promise<string | null> {
   const job = waybillId === null ? null : await find(work, waybill, waybillId);
   if (job) return job.driverId;
   const [only, ...others] = await findBy(work, driver, { defaultVehicleId: vehicleId });
@@ -77,7 +84,7 @@ export async function raise(work: Work, said: Raised): Promise<void> {
   if (known) return said.startedAt === known.startedAt ? undefined : goOn(work, known, said);
   const truck = await find(work, vehicle, said.vehicleId);
   if (!truck) return;
-  const { start, level, waybillId, ...what } = said;
+  const { start, level, waybillId, at, ...what } = said;
   const row = await make(work, safetyWarning, {
     warningNo: await nextNumber(work, safetyWarning.number.prefix),
     kind: what.kind,
@@ -117,25 +124,21 @@ export async function raise(work: Work, said: Raised): Promise<void> {
     reason: null,
   });
   if (what.kind !== 'lateDeparture') await keepEvidence(work, row);
-  await alarm(work, row);
+  if (work.now - at <= ALARM_WITHIN_MS) await alarm(work, row);
 }
 
-async function goOn(
-  work: Work,
-  row: Warning,
-  { level, ...figures }: WarningFigures & { readonly level: WarningLevel },
-): Promise<void> {
-  const payload = { ...figures, level, dueMs: await dueMs(work) };
+/** What is known of a warning now, and when it was noticed. */
+type News = WarningFigures & { readonly level: WarningLevel; readonly at: number };
+
+async function goOn(work: Work, row: Warning, { level, at, ...figures }: News): Promise<void> {
+  const payload = { ...figures, level, noticedAt: at, dueMs: await dueMs(work) };
   if (isAbove(level, row.level))
     await applyIfPossible(work, safetyWarning, { id: row.id, type: 'escalate', payload });
   else await applyIfPossible(work, safetyWarning, { id: row.id, type: 'prolong', payload: figures });
 }
 
 /** A warning goes on, perhaps with a higher level; one that was called false, or is over, stays as it is. */
-export async function prolong(
-  work: Work,
-  said: Meant & WarningFigures & { readonly level: WarningLevel },
-): Promise<void> {
+export async function prolong(work: Work, said: Meant & News): Promise<void> {
   const row = await warningMeant(work, said);
   if (row) await goOn(work, row, said);
 }

@@ -1,6 +1,11 @@
 import { abnormal } from '../../../../domain/records/abnormal.ts';
 import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
-import { caseLevelOf, SETTLE_MS, type WarningFigures } from '../../../../domain/rules/safety/warning.ts';
+import {
+  ALARM_WITHIN_MS,
+  caseLevelOf,
+  SETTLE_MS,
+  type WarningFigures,
+} from '../../../../domain/rules/safety/warning.ts';
 import type { Row } from '../../../../domain/schema/record.ts';
 import {
   safetyWarningLifecycle,
@@ -102,7 +107,9 @@ export const safetyWarningEntry = entry<typeof safetyWarning>({
   },
   effects: {
     endEvidence: ({ work, row }) => endEvidence(work, row.id, row.endedAt ?? work.now),
-    alarm: effect(safetyWarning, ['escalate'], ({ work, row }) => alarm(work, row)),
+    alarm: effect(safetyWarning, ['escalate'], ({ work, row, event }) =>
+      work.now - event.noticedAt <= ALARM_WITHIN_MS ? alarm(work, row) : Promise.resolve(),
+    ),
     tellDriver: ({ work, row }) => tellStop(work, row),
     makeCase: ({ work, row }) => makeCase(work, row),
     tellSupervisors: ({ work, row }) => tellLate(work, row),

@@ -15,7 +15,13 @@ const situations: Situations = {
   raised: {
     // A mere notice that is long over files itself.
     plain: ({ now }) => ({
-      safetyWarning: { kind: 'routeDeparture', level: '2', endedAt: null, settleAt: null, dueAt: now + DAY_MS },
+      safetyWarning: {
+        kind: 'routeDeparture',
+        level: '2',
+        endedAt: null,
+        settleAt: null,
+        dueAt: now + DAY_MS,
+      },
     }),
     severe: ({ now }) => ({ safetyWarning: { level: '4', dueAt: now + DAY_MS } }),
     'no departure': () => ({ safetyWarning: { kind: 'fatigue', level: '2' } }),
@@ -64,7 +70,14 @@ const flow: Flow = {
     const startedAt = office.desk.now() - raisedSoFar * MINUTE_MS;
     const which: Meant = { kind: 'routeDeparture', vehicleId, startedAt };
     await asPlatform(office, (work) =>
-      raise(work, { ...which, level, source: 'platform', start: null, waybillId: String(job?.id) }),
+      raise(work, {
+        ...which,
+        level,
+        source: 'platform',
+        start: null,
+        waybillId: String(job?.id),
+        at: work.now,
+      }),
     );
     const raised = await rowsWhere(services, safetyWarning.name, 'vehicleId', [vehicleId]);
     const id = String(raised.find((row) => row.startedAt === startedAt)?.id);
@@ -73,13 +86,17 @@ const flow: Flow = {
   },
   causes: {
     prolong: (office, id) =>
-      tell(office, id, (work, which) => prolong(work, { ...which, level: '1', deviationM: 2_345 })),
+      tell(office, id, (work, which) =>
+        prolong(work, { ...which, level: '1', deviationM: 2_345, at: work.now }),
+      ),
     end: (office, id) =>
       tell(office, id, (work, which) =>
         end(work, { ...which, endedAt: work.now, endLng: 117.3, endLat: 31.9 }),
       ),
     escalate: (office, id) =>
-      tell(office, id, (work, which) => prolong(work, { ...which, level: '3', deviationM: 6_789 })),
+      tell(office, id, (work, which) =>
+        prolong(work, { ...which, level: '3', deviationM: 6_789, at: work.now }),
+      ),
     settle: async (office, id) => {
       await tell(office, id, (work, which) =>
         end(work, { ...which, endedAt: work.now, endLng: null, endLat: null }),
