@@ -11,9 +11,11 @@ import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { line } from '../../domain/records/line.ts';
+import { parameter } from '../../domain/records/parameter.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
+import { speedZone } from '../../domain/records/speedZone.ts';
 import { station } from '../../domain/records/station.ts';
 import { unit } from '../../domain/records/unit.ts';
 import { valuationRule } from '../../domain/records/valuationRule.ts';
@@ -25,6 +27,7 @@ const RECORDS: RecordSpec[] = [
   goodsType,
   goods,
   station,
+  speedZone,
   address,
   line,
   shipperStaff,
@@ -33,6 +36,7 @@ const RECORDS: RecordSpec[] = [
   chargingType,
   costType,
   dictionary,
+  parameter,
   valuationRule,
   company,
   priceList,

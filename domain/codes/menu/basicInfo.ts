@@ -7,12 +7,12 @@ import { commonRoute } from '../../records/commonRoute.ts';
 import { company } from '../../records/company.ts';
 import { costType } from '../../records/costType.ts';
 import { department } from '../../records/department.ts';
-import { dictionary } from '../../records/dictionary.ts';
 import { gasPayment } from '../../records/gasPayment.ts';
 import { gasStation } from '../../records/gasStation.ts';
 import { goods } from '../../records/goods.ts';
 import { insurance } from '../../records/insurance.ts';
 import { line } from '../../records/line.ts';
+import { parameter } from '../../records/parameter.ts';
 import { platMerchant } from '../../records/platMerchant.ts';
 import { priceList } from '../../records/priceList.ts';
 import { role } from '../../records/role.ts';
@@ -40,6 +40,7 @@ export const BASIC_INFO: readonly MenuNode[] = [
     ]),
     group('BiVehicle', '/basicInfo/platVehicle', 'IconTruck', [
       page('VehicleManage', '/basicInfo/platVehicle/vehicleManage', 'IconTruckLoading', vehicle.view),
+      page('MyVehicles', '/basicInfo/platVehicle/myVehicles', 'IconTruck', ['driver', 'captain']),
       page('VehicleMap', '/basicInfo/platVehicle/vehicleMap', 'IconMap', ['admin', 'dispatcher', 'auditor', 'service', 'captain'], { noCache: true }),
       page('VehicleTrack', '/basicInfo/platVehicle/vehicleTrack', 'IconNavigation', ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'shipper'], { noCache: true }),
     ]),
@@ -86,7 +87,7 @@ export const BASIC_INFO: readonly MenuNode[] = [
       page('PriceSystem', '/basicInfo/priceSystem/priceSystem', 'IconReportMoney', priceList.edit.by),
       page('Valuation', '/basicInfo/valuation/valuationManage', 'IconCalculator', valuationRule.view),
       page('Station', '/basicInfo/station/stationManage', 'IconMapPin', station.edit.by),
-      page('Dictionary', '/basicInfo/dictionary/dictionaryManage', 'IconBooks', dictionary.view),
+      page('Dictionary', '/basicInfo/dictionary/dictionaryManage', 'IconBooks', parameter.view),
     ]),
   ]),
 ];

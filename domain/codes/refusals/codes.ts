@@ -279,6 +279,8 @@ export const waybillNotFinished = 46021;
 export const noFreightUnpaid = 46022;
 export const waybillHasReminder = 46023;
 export const freightStillUnpaid = 46024;
+export const valueOutOfRange = 46071;
+export const parameterInForce = 46072;
 
 export const contractAlreadyActive = 47001;
 export const otherPartyNotApproved = 47002;
@@ -292,6 +294,7 @@ export const liablePartyMissing = 48002;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;
 

@@ -108,6 +108,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('payTerm', 'credit'),
   },
   organization: nobody, // A
+  parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
@@ -171,6 +172,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
   smsRecord: nobody, // SmsRecords: A CS
+  speedZone: nobody, // SpeedWarning: A D CS RA (addendum A 1.5)
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders
