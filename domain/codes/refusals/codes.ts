@@ -296,6 +296,7 @@ export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
 export const severeNeedsDispatch = 48023;
+export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;
 

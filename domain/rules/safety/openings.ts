@@ -23,7 +23,7 @@ export interface Opening {
   readonly toldAt: number;
 }
 
-export type Openings = Readonly<Partial<Record<WatchedKind, Opening>>>;
+export type Openings = { readonly [K in WatchedKind]?: Opening };
 
 /** A word to the driver that makes no warning: his time is nearly over, or his device has an early word for him. */
 export type Word = 'restSoon' | 'slowDown' | 'tired';
@@ -110,7 +110,6 @@ export function release(telling: Telling, kind: WatchedKind, source: WarningSour
   const known = openings[kind];
   if (!known?.[source]) return;
   const { startedAt, level } = known;
-  const { [kind]: _over, ...others } = openings;
   const rest = { ...known, [source]: false };
   if (rest.terminal || rest.platform) {
     happenings.push({ type: 'prolong', kind, level, at, startedAt, figures: said.figures });
@@ -118,5 +117,7 @@ export function release(telling: Telling, kind: WatchedKind, source: WarningSour
     return;
   }
   happenings.push({ type: 'end', kind, level, at, startedAt, ...said });
+  const others: Partial<Record<WatchedKind, Opening>> = { ...openings };
+  delete others[kind];
   telling.openings = others;
 }
