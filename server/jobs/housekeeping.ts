@@ -12,6 +12,7 @@ import { linkToken } from '../store/linkTables.ts';
 import { noticeRead } from '../store/noticeTables.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
+import { safetyEvidence, safetyState } from '../store/safetyTables.ts';
 import { file, notice, request, session, sms } from '../store/systemTables.ts';
 
 /** How often old rows are deleted, ms. */
@@ -35,6 +36,8 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: request, at: request.at, forMs: RETENTION.requests },
   { table: reminder, at: reminder.at, forMs: RETENTION.reminders },
   { table: vehiclePosition, at: vehiclePosition.at, forMs: RETENTION.positions },
+  { table: safetyState, at: safetyState.at, forMs: RETENTION.safety },
+  { table: safetyEvidence, at: safetyEvidence.fromAt, forMs: RETENTION.evidence },
   { table: importRow, at: importRow.at, forMs: RETENTION.imports },
   { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
 ];

@@ -22,7 +22,10 @@ export interface PositionPlatform extends Platform {
 
 /** Stores reports; a repeated one is stored once. */
 export async function storePositions(tx: Tx, groupCode: string, reports: readonly Position[]): Promise<void> {
-  const rows = reports.map((report) => ({ groupCode, ...report }));
+  const rows = reports.map(({ alarm = null, driverCode = null, ...report }) => ({
+    ...{ groupCode, alarm, driverCode },
+    ...report,
+  }));
   await insertMany(tx, vehiclePosition, rows, 'skip');
 }
 

@@ -13,9 +13,11 @@ import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { recharge } from '../../domain/records/recharge.ts';
+import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
+import { copyEvidence } from '../business/fleet/safety/evidence.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import type { Disk } from '../base/disk.ts';
 import type { Log } from '../base/log.ts';
@@ -90,6 +92,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(insurance, { state: 'dueSoon', field: 'validTo', event: 'end', isDay: true }),
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
+  deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
 ];
 
 /**
@@ -165,6 +169,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['bookMonths', 'An accounting month', runBookMonthsJob],
   ['tallies', 'A tally', mergeTallies],
   ['seals', 'A seal of the action log', sealMinutes],
+  ['evidence', 'The track of a warning', copyEvidence],
 ];
 
 type HourlyPlatform = TimedPlatform &

@@ -32,6 +32,7 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
@@ -55,6 +56,7 @@ import {
   ledgerPosting,
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
+import { safetyEvidence } from '../store/safetyTables.ts';
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -93,6 +95,7 @@ import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
+import { makeSafetyWarnings } from './safetyWarnings.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
 import { makeContracts, makeShippers } from './shippers.ts';
@@ -237,6 +240,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [paymentApply, pays.applies],
     ...partyLinks,
   ]);
+  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles });
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
 
   const owners = ownersOf(fleets, drivers);
@@ -338,9 +342,11 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...safety.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
+    await insertMany(tx, tableFor(safetyWarning), safety.warnings);
+    await insertMany(tx, safetyEvidence, safety.evidence);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
     await insertMany(tx, embeddedAuthorityMessage, reports.received);

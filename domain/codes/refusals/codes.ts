@@ -291,9 +291,11 @@ export const noCreditToReview = 47008;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;
+export const saysTooLittle = 48008;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const severeNeedsDispatch = 48023;
 export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;

@@ -4,8 +4,10 @@ import type { Label } from '../label.ts';
 export const customerService = {
   48001: ['发生时间不能晚于当前时间', 'The time cannot be in the future', 'La hora no puede ser futura', '発生時刻を未来にすることはできません'],
   48002: ['请选择责任方', 'Choose who is liable', 'Elija quién es responsable', '責任者を選択してください'],
+  48008: ['请填写处理说明', 'Describe what was done', 'Describa qué se hizo', '対応内容を記入してください'],
   48012: ['只有处理人可以提交处理结果', 'Only the handler can resolve this', 'Solo quien lo tramita puede resolverlo', '対応者だけが結果を登録できます'],
   48013: ['该运单已结清超过 30 天，不能再上报', 'The waybill was settled more than 30 days ago', 'La carta de porte se liquidó hace más de 30 días', '運送状の精算から30日を過ぎています'],
   48014: ['已超过重新打开期限（7 天）', 'It can be reopened for 7 days only', 'Solo se puede reabrir durante 7 días', '再開できるのは7日以内です'],
+  48023: ['严重预警须由调度或客服处理', 'Severe warnings are for dispatch or service', 'Las graves son de despacho o servicio', '深刻な警告は配車・CSが対応します'],
   48024: ['该轨迹不完整，不能作为线路', 'The track is not whole enough for a line', 'El trayecto está incompleto', '軌跡が不完全です'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -169,6 +169,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('subjectType', 'finance', 'reconciliation'),
   },
   role: nobody, // A
+  safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
   smsRecord: nobody, // SmsRecords: A CS
