@@ -17,6 +17,7 @@ import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
+import { passDepartures } from '../business/fleet/safety/departures.ts';
 import { copyEvidence } from '../business/fleet/safety/evidence.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import type { Disk } from '../base/disk.ts';
@@ -156,6 +157,7 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],
