@@ -18,13 +18,12 @@ const write = (control: HTMLElement) => {
 
 /** Which part of the page is shown. */
 function page(): string {
+  if (all('form').length > 0) return all('button[data-loading]').length > 0 ? 'sending' : 'filling';
   if (shows(pageTexts('closed.title'))) return 'closed';
   if (shows(pageTexts('unreachable.title'))) return 'unreachable';
   if (shows(pageTexts('unsure'))) return 'unanswered';
   if (shows(pageTexts('settled.submitted'))) return 'settled';
-  if (all('[role=status][aria-busy]').length > 0) return 'loading';
-  if (all('form').length === 0) return 'submitted';
-  return all('button[data-loading]').length > 0 ? 'sending' : 'filling';
+  return all('[role=status][aria-busy]').length > 0 ? 'loading' : 'submitted';
 }
 
 const isRestored: Pick<UserAction, 'when' | 'because'> = {
