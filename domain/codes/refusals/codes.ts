@@ -295,6 +295,7 @@ export const liablePartyMissing = 48002;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;
 
