@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { say } from '../../../domain/codes/label.ts';
+import { orderFigure } from '../../../domain/records/orderFigure.ts';
+import { tripFigure } from '../../../domain/records/tripFigure.ts';
+import { orderCarriers, orderStatistics } from '../../../domain/statistics/pages/service.ts';
+import { useLang } from '../../app/hooks.ts';
+import { useAddress } from '../../records/address.ts';
+import { FigurePage } from './FigurePage.tsx';
+
+const ORDERS = 'orders';
+const CARRIERS = 'captain';
+
+/** Order statistics: orders by what became of them, and beside them the trips of each fleet (addendum A 1.4). */
+export default function OrderStatisticsPage() {
+  const lang = useLang();
+  const { t } = useTranslation();
+  const { search, write } = useAddress();
+  const tab = new URLSearchParams(search).get('tab') === CARRIERS ? CARRIERS : ORDERS;
+  return (
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(next) => {
+        // Filters of one tab mean nothing on the other.
+        write(() => (next === CARRIERS ? `tab=${CARRIERS}` : ''), false);
+      }}
+    >
+      <Tabs.List px="md" aria-label={t('route.OrderStatistics')}>
+        <Tabs.Tab value={ORDERS}>{say(orderFigure.fields.created.label, lang)}</Tabs.Tab>
+        <Tabs.Tab value={CARRIERS}>{say(tripFigure.fields.carrierId.label, lang)}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={ORDERS}>
+        <FigurePage statistic={orderStatistics} />
+      </Tabs.Panel>
+      <Tabs.Panel value={CARRIERS}>
+        <FigurePage statistic={orderCarriers} tab={CARRIERS} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Flow, Known, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+
+const DAY_MS = 86_400_000;
+
+const situations: Situations = {
+  visible: {
+    'by the shipper': ({ people }) => ({
+      evaluation: { createdBy: people.viewer('shipper').userId, toKind: 'driver', reply: null },
+    }),
+    'about the shipper': ({ people, now }) => ({
+      evaluation: {
+        createdBy: people.viewer('driver').userId,
+        fromKind: 'driver',
+        toKind: 'shipper',
+        reply: null,
+        gmtCreated: now - 2 * DAY_MS,
+      },
+    }),
+    answered: ({ people }) => ({
+      evaluation: { createdBy: people.viewer('driver').userId, toKind: 'shipper', reply: '谢谢' },
+    }),
+  },
+};
+
+/** A completed trip of the demo shipper with the demo driver that the shipper has not rated. */
+async function unratedTrip({ people, desk }: Office): Promise<string> {
+  const { rows } = await desk.platform.services.store.pool.query<{ id: string }>(
+    `update waybill set driver_id = $1, shipment_id = $2, finished_at = $3 where id = (
+       select w.id from waybill w where w.status = 'completed' and not exists (
+         select 1 from evaluation e where e.waybill_id = w.id) order by w.id limit 1) returning id`,
+    [people.viewer('driver').partyId, people.viewer('shipper').partyId, desk.now() - DAY_MS],
+  );
+  const [job] = rows;
+  if (!job) throw new Error('Every completed waybill is rated.');
+  return job.id;
+}
+
+const flow: Flow = {
+  roles: ['shipper', 'driver', 'admin'],
+  create: async (office) =>
+    office.saves('shipper', 'evaluation', {
+      ...{ waybillId: await unratedTrip(office), toKind: 'driver', stars: '4', tags: ['onTime'] },
+      ...{ text: '准时送达', images: null, isAnonymous: false },
+    }),
+  fills: (_, __, type) =>
+    Promise.resolve(
+      type === 'revise'
+        ? { stars: '3', tags: null, text: '晚到一小时', images: null, isAnonymous: false }
+        : undefined,
+    ),
+  causes: {},
+  shows: {
+    revise: ({ stars }) => stars === '3',
+    reply: ({ reply }) => reply !== null,
+  },
+};
+
+export default { situations, flow } satisfies Known;
