@@ -110,6 +110,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   },
   orderFigure: nobody, // OrderStatistics: A D CS
   organization: nobody, // A
+  parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
