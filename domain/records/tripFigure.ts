@@ -71,6 +71,6 @@ export const tripFigure = record({
     },
     sort: { field: 'despatchAt', dir: 'desc' },
     sortable: ['despatchAt', 'goodsReceiptAt', 'finishedAt', 'loadKg', 'lossKg', 'tripMin', 'gmtCreated'],
-    sums: ['trips', 'departed', 'onTimeLoad', 'received', 'onTimeUnload', 'isAbnormal', 'loadKg', 'lossKg'],
+    sums: ['trips', 'departed', 'onTimeLoad', 'received', 'onTimeUnload', 'isAbnormal', 'reported', 'trackOk', 'loadKg', 'lossKg'],
   },
 });

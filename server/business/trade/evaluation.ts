@@ -43,7 +43,11 @@ async function requireRatable(work: Work, job: Waybill): Promise<void> {
  * What an evaluation takes from its waybill.
  * @throws 10404 no such waybill, or one of somebody else, 48007, 48022, and 10400 for a party that the trip does not have
  */
-async function aboutTrip(work: Work, fromKind: RatingParty, { waybillId, toKind, stars }: Evaluation) {
+export async function aboutTrip(
+  work: Work,
+  fromKind: RatingParty,
+  { waybillId, toKind, stars }: Pick<Evaluation, 'waybillId' | 'toKind' | 'stars'>,
+) {
   const job = await need(work, waybill, waybillId);
   if (work.viewer && !isInScope(waybill, work.viewer, job)) throw refused(noSuchRecord);
   await requireRatable(work, job);
@@ -82,7 +86,7 @@ const HIDDEN_TEXT = (no: string): Label => [
 ];
 
 /** Counts a new evaluation, and tells whom it is about. */
-async function counted(work: Work, row: Evaluation): Promise<void> {
+export async function countRating(work: Work, row: Evaluation): Promise<void> {
   await countStars(work, row);
   await notify(work, {
     to: [ratedAudience(row)],
@@ -113,7 +117,7 @@ export const evaluationEntry = entry<typeof evaluation>({
   // Another owner's waybill gets the same refusal as a missing one: 10404.
   mayName: (_, field) => Promise.resolve(field === 'waybillId'),
   prepare,
-  created: counted,
+  created: countRating,
   stores: {
     storeRating: on(evaluation, ['revise'], ({ event: { stars, tags, text, images, isAnonymous } }) => ({
       ...{ stars, tags, text, images, isAnonymous },

@@ -5,11 +5,13 @@ import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { abnormalView } from '../abnormal/view.tsx';
+import { evaluationView } from '../evaluation/view.tsx';
 import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
 import { NodeTimeline } from './NodeTimeline.tsx';
+import RateTrip from './RateTrip.tsx';
 
 /** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
@@ -17,6 +19,7 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
   const links = [
     { kind: 'waybill', id: row.id },
     { kind: 'printWaybill', id: row.id },
+    ...(row.status === 'completed' ? [{ kind: 'rate', id: row.id } as const] : []),
     ...(typeof row.driverId === 'string' ? [{ kind: 'driver', id: row.driverId } as const] : []),
   ] as const;
   return (
@@ -24,6 +27,7 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
       <Group mb="md">
         <ShareButton links={links} />
       </Group>
+      <RateTrip row={row} />
       <Fieldset legend={t('waybill.nodes')} mb="md">
         <Stack>
           {row.despatchAt !== null && <TrackLinks waybillId={row.id} />}
@@ -49,6 +53,12 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         by="waybillId"
         id={row.id}
         columns={['abnormalNo', 'status', 'kind', 'level', 'occurredAt', 'holdPayment', 'handlerId']}
+      />
+      <RelatedList
+        view={evaluationView}
+        by="waybillId"
+        id={row.id}
+        columns={['evaluationNo', 'gmtCreated', 'fromKind', 'toKind', 'stars', 'text', 'reply', 'status']}
       />
       <WaybillReminders row={row} />
       <RelatedList

@@ -18,7 +18,12 @@ const situations: Situations = {
       },
     }),
     answered: ({ people }) => ({
-      evaluation: { createdBy: people.viewer('driver').userId, toKind: 'shipper', reply: '谢谢' },
+      evaluation: {
+        createdBy: people.viewer('captain').userId,
+        fromKind: 'carrier',
+        toKind: 'shipper',
+        reply: '谢谢',
+      },
     }),
   },
 };
@@ -37,7 +42,7 @@ async function unratedTrip({ people, desk }: Office): Promise<string> {
 }
 
 const flow: Flow = {
-  roles: ['shipper', 'driver', 'admin'],
+  roles: ['shipper', 'admin'],
   create: async (office) =>
     office.saves('shipper', 'evaluation', {
       ...{ waybillId: await unratedTrip(office), toKind: 'driver', stars: '4', tags: ['onTime'] },
@@ -49,6 +54,15 @@ const flow: Flow = {
         ? { stars: '3', tags: null, text: '晚到一小时', images: null, isAnonymous: false }
         : undefined,
     ),
+  before: {
+    // All steps of parties are the shipper's here: what it answers is about it.
+    reply: async ({ desk }, id) => {
+      await desk.platform.services.store.pool.query(
+        `update evaluation set from_kind = 'driver', to_kind = 'shipper' where id = $1`,
+        [id],
+      );
+    },
+  },
   causes: {},
   shows: {
     revise: ({ stars }) => stars === '3',
