@@ -4,8 +4,8 @@ import { evaluation } from '../../../domain/records/evaluation.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { meanStars } from '../../../domain/rules/stars.ts';
-import { find, patch } from '../../records/rows.ts';
+import { meanStars, type RatingParty } from '../../../domain/rules/stars.ts';
+import { find, findAll, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 
@@ -52,4 +52,14 @@ export async function countStars(work: Work, row: Evaluation): Promise<void> {
     );
   const starsHundredths = meanStars(Number(found?.sum ?? 0), found?.n ?? 0);
   await patch(work, spec, id, { starsHundredths });
+}
+
+/** The stars of parties by id; null: not rated yet. Who is not of the group is left out. */
+export async function starsOfParties(
+  work: Work,
+  kind: RatingParty,
+  ids: readonly string[],
+): Promise<Record<string, number | null>> {
+  const found = await findAll(work, RATED[kind].spec, ids);
+  return Object.fromEntries([...found].map(([id, { starsHundredths }]) => [id, starsHundredths]));
 }

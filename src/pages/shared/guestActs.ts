@@ -1,4 +1,4 @@
-import { askToBeCalled, CALLED_KINDS, rateByLink } from '../../../domain/calls/ratingLink.ts';
+import { askToBeCalled, type CALLED_KINDS, rateByLink } from '../../../domain/calls/ratingLink.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { ask } from '../../records/wire.ts';
 import type { SendAct } from '../../rating/useGuestAct.ts';
@@ -12,7 +12,8 @@ export function actsOf({ kind, id, t }: Called): SendAct {
       const { phone, requestNo } = act;
       return ask(askToBeCalled, { kind, id, t, phone, requestNo }, signal);
     }
-    const { kind: _, ...rating } = act;
+    const { stars, tags, text, isAnonymous, requestNo } = act;
+    const rating = { stars, tags, text, isAnonymous, requestNo };
     return ask(rateByLink, { kind: 'rate', id, t, ...rating }, signal);
   };
 }

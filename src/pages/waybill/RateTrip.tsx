@@ -17,9 +17,9 @@ const { list, save } = recordCalls(evaluation);
 function rateOn(waybillId: string, toKind: RatingParty): SendAct {
   return (act, signal) => {
     if (act.kind !== 'rating') return Promise.reject(new Error('Nobody is called from here.'));
-    const { kind: _, tags, ...rating } = act;
-    const form = { ...rating, waybillId, toKind, tags: tags.length === 0 ? null : [...tags], images: null };
-    return ask(save, { ...form, remark: null }, signal);
+    const { stars, tags, text, isAnonymous, requestNo } = act;
+    const said = { stars, text, isAnonymous, tags: tags.length === 0 ? null : [...tags], images: null };
+    return ask(save, { ...said, waybillId, toKind, requestNo }, signal);
   };
 }
 

@@ -3,27 +3,21 @@ import type { Office } from '../office.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Who wrote it, and whether it is answered; whom it is about stays, as a trip has one of each kind. */
 const situations: Situations = {
   visible: {
     'by the shipper': ({ people }) => ({
-      evaluation: { createdBy: people.viewer('shipper').userId, toKind: 'driver', reply: null },
+      evaluation: { createdBy: people.viewer('shipper').userId, reply: null },
     }),
-    'about the shipper': ({ people, now }) => ({
+    'by the driver, long ago': ({ people, now }) => ({
       evaluation: {
         createdBy: people.viewer('driver').userId,
-        fromKind: 'driver',
-        toKind: 'shipper',
         reply: null,
         gmtCreated: now - 2 * DAY_MS,
       },
     }),
-    answered: ({ people }) => ({
-      evaluation: {
-        createdBy: people.viewer('captain').userId,
-        fromKind: 'carrier',
-        toKind: 'shipper',
-        reply: '谢谢',
-      },
+    'by the captain, answered': ({ people }) => ({
+      evaluation: { createdBy: people.viewer('captain').userId, reply: '谢谢' },
     }),
   },
 };
