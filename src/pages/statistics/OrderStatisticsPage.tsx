@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../../../domain/codes/label.ts';
 import { orderFigure } from '../../../domain/records/orderFigure.ts';
@@ -6,7 +7,9 @@ import { tripFigure } from '../../../domain/records/tripFigure.ts';
 import { orderCarriers, orderStatistics } from '../../../domain/statistics/pages/service.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
-import { FigurePage } from './FigurePage.tsx';
+
+/** With its table and chart, as on the pages of the other statistics. */
+const FigurePage = lazy(async () => ({ default: (await import('./FigurePage.tsx')).FigurePage }));
 
 const ORDERS = 'orders';
 const CARRIERS = 'captain';
@@ -31,10 +34,14 @@ export default function OrderStatisticsPage() {
         <Tabs.Tab value={CARRIERS}>{say(tripFigure.fields.carrierId.label, lang)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={ORDERS}>
-        <FigurePage statistic={orderStatistics} />
+        <Suspense fallback={null}>
+          <FigurePage statistic={orderStatistics} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value={CARRIERS}>
-        <FigurePage statistic={orderCarriers} tab={CARRIERS} />
+        <Suspense fallback={null}>
+          <FigurePage statistic={orderCarriers} tab={CARRIERS} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Title } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import { type Json, recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { evaluation } from '../../../domain/records/evaluation.ts';
 import { ratedBy, RATES_AS, type RatingParty } from '../../../domain/rules/stars.ts';
 import { useViewer } from '../../app/hooks.ts';
@@ -18,8 +18,11 @@ function rateOn(waybillId: string, toKind: RatingParty): SendAct {
   return (act, signal) => {
     if (act.kind !== 'rating') return Promise.reject(new Error('Nobody is called from here.'));
     const { stars, tags, text, isAnonymous, requestNo } = act;
-    const said = { stars, text, isAnonymous, tags: tags.length === 0 ? null : [...tags], images: null };
-    return ask(save, { ...said, waybillId, toKind, requestNo }, signal);
+    const form: Readonly<Record<string, Json>> = {
+      ...{ waybillId, toKind, stars, text, isAnonymous, images: null },
+      tags: tags.length === 0 ? null : [...tags],
+    };
+    return ask(save, { ...form, requestNo }, signal);
   };
 }
 
@@ -58,7 +61,8 @@ export default function RateTrip({ row }: { row: WireRow }) {
 function Unrated({ row, from }: { row: WireRow; from: RatingParty }) {
   const { id } = row;
   const find = useCallback(async () => {
-    const answer = await ask(list, { waybillId: id, fromKind: from, size: 10 });
+    const query: Readonly<Record<string, string>> = { waybillId: id, fromKind: from, size: '10' };
+    const answer = await ask(list, query);
     return answer.ok ? answer.data.records.map(({ toKind }) => toKind) : null;
   }, [id, from]);
   const found = useLoaded(id, find);
