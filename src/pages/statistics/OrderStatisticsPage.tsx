@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { say } from '../../../domain/codes/label.ts';
 import { orderFigure } from '../../../domain/records/orderFigure.ts';
 import { tripFigure } from '../../../domain/records/tripFigure.ts';
-import { orderCarriers, orderStatistics } from '../../../domain/statistics/pages/service.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
 
-/** With its table and chart, as on the pages of the other statistics. */
-const FigurePage = lazy(async () => ({ default: (await import('./FigurePage.tsx')).FigurePage }));
+/** With table and chart, as the other statistics have them. */
+const statistic = (name: string) =>
+  lazy(async () => (await import('./page.tsx')).statisticPage(name, 'service.ts'));
+const Orders = statistic('orderStatistics');
+const Carriers = statistic('orderCarriers');
 
 const ORDERS = 'orders';
 const CARRIERS = 'captain';
@@ -35,12 +37,12 @@ export default function OrderStatisticsPage() {
       </Tabs.List>
       <Tabs.Panel value={ORDERS}>
         <Suspense fallback={null}>
-          <FigurePage statistic={orderStatistics} />
+          <Orders />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value={CARRIERS}>
         <Suspense fallback={null}>
-          <FigurePage statistic={orderCarriers} tab={CARRIERS} />
+          <Carriers tab={CARRIERS} />
         </Suspense>
       </Tabs.Panel>
     </Tabs>

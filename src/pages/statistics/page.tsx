@@ -12,9 +12,12 @@ const FILES = import.meta.glob<Readonly<Record<string, unknown>>>('../../../doma
  * @param file the one that describes it
  * @throws where none has that name
  */
-export async function statisticPage(name: string, file: string): Promise<{ default: ComponentType }> {
+export async function statisticPage(
+  name: string,
+  file: string,
+): Promise<{ default: ComponentType<{ tab?: string }> }> {
   const exports = await FILES[`${FOLDER}${file}`]?.();
   const statistic = statisticsIn(exports ? [exports] : []).find((one) => one.name === name);
   if (!statistic) throw new Error(`There is no statistic "${name}".`);
-  return { default: () => <FigurePage statistic={statistic} /> };
+  return { default: (props) => <FigurePage statistic={statistic} {...props} /> };
 }
