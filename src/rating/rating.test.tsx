@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../machines/answer.ts';
 import type { GuestAct } from '../../machines/guestAct/machine.ts';
+import { actorsWith, WithActors } from '../app/actors.setup.tsx';
 import { answerCalls, type Answers } from '../app/http.setup.ts';
 import { loadNamespace, loadTexts, setLanguage } from '../i18n/i18n.ts';
 import { PartyStars } from './PartyStars.tsx';
@@ -15,7 +17,13 @@ await loadTexts('en');
 await setLanguage('en');
 await loadNamespace('rating');
 
-const drawn = (children: React.ReactNode) => render(<MantineProvider env="test">{children}</MantineProvider>);
+const actors = actorsWith({});
+const drawn = (children: ReactNode) =>
+  render(
+    <WithActors actors={actors}>
+      <MantineProvider env="test">{children}</MantineProvider>
+    </WithActors>,
+  );
 
 afterEach(() => {
   cleanup();
