@@ -1,5 +1,4 @@
 import { Fieldset, Group, Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
@@ -12,9 +11,6 @@ import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
 import { NodeTimeline } from './NodeTimeline.tsx';
-
-/** Only a finished trip is rated. */
-const RateTrip = lazy(() => import('./RateTrip.tsx'));
 
 /** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
@@ -30,11 +26,6 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
       <Group mb="md">
         <ShareButton links={links} />
       </Group>
-      {row.status === 'completed' && (
-        <Suspense fallback={null}>
-          <RateTrip row={row} />
-        </Suspense>
-      )}
       <Fieldset legend={t('waybill.nodes')} mb="md">
         <Stack>
           {row.despatchAt !== null && <TrackLinks waybillId={row.id} />}

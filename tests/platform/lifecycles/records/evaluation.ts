@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 /** Who wrote it, and whether it is answered; whom it is about stays, as a trip has one of each kind. */
 const situations: Situations = {
   visible: {
-    'by the shipper': ({ people }) => ({
-      evaluation: { createdBy: people.viewer('shipper').userId, reply: null },
+    'by the shipper just now': ({ people, now }) => ({
+      evaluation: { createdBy: people.viewer('shipper').userId, reply: null, gmtCreated: now },
     }),
     'by the driver, long ago': ({ people, now }) => ({
       evaluation: {
