@@ -60,6 +60,30 @@ describe('[/tms/CustomerService/evaluationManage] evaluations', () => {
   const forget = () => sql('delete from evaluation');
   const trip = (index: number) => trips[index % trips.length] ?? '';
 
+  it('the demo company has rated its trips, and the stars of each party are what follows from it', async () => {
+    const [counted] = await sql(
+      `select count(*)::text as n, (count(*) filter (where status = 'hidden'))::text as hidden from evaluation`,
+    );
+    expect(Number(counted?.n)).toBeGreaterThan(100);
+    expect(Number(counted?.n)).toBeLessThanOrEqual(600);
+    expect(Number(counted?.hidden)).toBeGreaterThan(0);
+    for (const [table, kind, column] of [
+      ['driver', 'driver', 'driver_id'],
+      ['shipper', 'shipper', 'shipment_id'],
+      ['fleet', 'carrier', 'carrier_id'],
+    ])
+      expect(
+        await sql(
+          `select p.id::text from ${String(table)} p left join (
+             select ${String(column)} as id, (2 * sum(stars_hundredths) + count(*)) / (2 * count(*)) as mean
+             from evaluation where to_kind = $1 and status = 'visible' group by 1) e on e.id = p.id
+           where p.stars_hundredths is distinct from floor(e.mean)`,
+          [kind],
+        ),
+        table,
+      ).toEqual([]);
+  });
+
   const STATISTICS = [transportReport, orderStatistics, orderCarriers, starStatistics];
   const grouped = STATISTICS.flatMap((statistic) =>
     Object.keys(statistic.groupings).map((group) => [statistic.name, group, statistic] as const),
