@@ -59,6 +59,7 @@ import {
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
+import { waybillPlan } from '../store/planTables.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
@@ -89,6 +90,7 @@ import { makePhoneChanges } from './phoneChanges.ts';
 import { seedProposals } from './proposals.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
+import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
@@ -331,6 +333,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
+    await insertMany(tx, waybillPlan, makePlans(now, trade.waybills));
     await insertMany(
       tx,
       notice,

@@ -27,9 +27,9 @@ const TRIP_FIGURE = `
     ${mark(`exists (${REPORT})`)} as reported,
     ${mark(`exists (${REPORT} and r.checks @> '[{"code":"track","isMet":true}]'::jsonb)`)} as track_ok,
     coalesce(w.load_weight_kg, 0) as load_kg, coalesce(w.loss_kg, 0) as loss_kg,
-    greatest(0, w.goods_receipt_at - w.despatch_at) / 60000 as trip_min,
+    case when w.goods_receipt_at is not null then greatest(0, w.goods_receipt_at - w.despatch_at) / 60000 end as trip_min,
     (select greatest(0, round((c.uploaded_at - w.goods_receipt_at) / 3600000.0))::bigint from receipt c
-      where c.group_code = w.group_code and c.waybill_id = w.id and not c.deleted order by c.id limit 1) as receipt_hours,
+      where c.uploaded_at is not null and w.goods_receipt_at is not null and c.group_code = w.group_code and c.waybill_id = w.id and not c.deleted order by c.id limit 1) as receipt_hours,
     ${baseColumns('w.consignment_at')}
   from waybill w cross join lateral (${MARGIN}) m
   where w.status <> 'cancelled' and not w.deleted`;

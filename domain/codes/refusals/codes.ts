@@ -300,6 +300,7 @@ export const reopeningTimeOver = 48014;
 export const ratingChangeOver = 48020;
 export const onlyRatedReplies = 48021;
 export const ratingTimeOver = 48022;
+export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;
 

@@ -13,4 +13,5 @@ export const customerService = {
   48020: ['评价后24小时内可修改', 'It can be changed within 24 hours', 'Se puede cambiar durante 24 horas', '24時間以内のみ変更できます'],
   48021: ['只有被评价方可以回复一次', 'Only the rated party replies, once', 'Solo responde el valorado, una vez', '評価された側が1回だけ返信できます'],
   48022: ['评价期限（{n}天）已过', 'The rating period ({n} days) is over', 'El plazo de valoración ({n} días) terminó', '評価期間（{n}日）が終了しました'],
+  48024: ['该轨迹不完整，不能作为线路', 'The track is not whole enough for a line', 'El trayecto está incompleto', '軌跡が不完全です'],
 } as const satisfies Readonly<Record<number, Label>>;

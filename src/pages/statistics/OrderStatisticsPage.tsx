@@ -32,7 +32,7 @@ export default function OrderStatisticsPage() {
       }}
     >
       <Tabs.List px="md" aria-label={t('route.OrderStatistics')}>
-        <Tabs.Tab value={ORDERS}>{say(orderFigure.fields.created.label, lang)}</Tabs.Tab>
+        <Tabs.Tab value={ORDERS}>{say(orderFigure.fields.orderId.label, lang)}</Tabs.Tab>
         <Tabs.Tab value={CARRIERS}>{say(tripFigure.fields.carrierId.label, lang)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={ORDERS}>

@@ -176,6 +176,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
   smsRecord: nobody, // SmsRecords: A CS
+  speedZone: nobody, // SpeedWarning: A D CS RA (addendum A 1.5)
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders

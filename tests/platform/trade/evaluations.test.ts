@@ -313,6 +313,13 @@ describe('[/tms/CustomerService/evaluationManage] evaluations', () => {
     expect(await hours(120 * 60_000 + 1)).toBe(0);
   });
 
+  it('a trip that has not arrived has no time on the way, and its receipt none since', async () => {
+    const id = trips.at(-1) ?? '';
+    await sql('update waybill set goods_receipt_at = null where id = $1', [id]);
+    const [row] = (await people.person('admin').list('tripFigure', { waybillId: id })).data.records;
+    expect(row).toMatchObject({ received: 0, onTimeUnload: 0, tripMin: null, receiptHours: null });
+  });
+
   it('a shipper reads the figures of its own trips alone', async () => {
     const to = desk.now();
     const range = { from: to - 300 * DAY_MS, to };
