@@ -24,6 +24,7 @@ export const SMS_CARRIES = {
   phoneChange: null,
   callRequest: null,
   tripToRate: 'link',
+  formToFill: 'link',
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

@@ -18,6 +18,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
   ['callRequest', '请求回电', 'Asked to call back', 'Petición de llamada', '折返し電話の依頼'],
   ['tripToRate', '运单待评价', 'Trip to rate', 'Viaje por valorar', '運行の評価依頼'],
+  ['formToFill', '表单待填写', 'Form to fill in', 'Formulario por rellenar', 'フォームの記入依頼'],
 ]);
 
 /** The business a message belongs to. */
@@ -27,6 +28,7 @@ export const smsBusiness = codeList('smsBusiness', [
   ['fleet', '车队与代收', 'Fleets and collection', 'Flotas y cobros', '車隊・代理受領'],
   ['settlement', '对账与结算', 'Statements and settlement', 'Conciliación y liquidación', '照合・精算'],
   ['service', '客户服务', 'Customer service', 'Atención al cliente', 'カスタマーサービス'],
+  ['yard', '场站', 'Yard', 'Patio', 'ヤード'],
 ]);
 
 /** Why a message did not arrive: what the operator said, or what the platform saw. */
