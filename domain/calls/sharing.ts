@@ -16,7 +16,8 @@ interface Shared {
     | 'receipt'
     | 'contract'
     | 'station'
-    | 'address';
+    | 'address'
+    | 'queueTicket';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -88,6 +89,13 @@ export const SHARED = {
     record: 'address',
     key: 'addressId',
     who: ['admin', 'dispatcher', 'shipper'],
+  },
+  // The number on the slip of a kiosk; printed again by whoever keeps the queue.
+  queue: {
+    page: '/queList',
+    record: 'queueTicket',
+    key: 'ticketId',
+    who: ['admin', 'dispatcher', 'warehouse'],
   },
 } as const satisfies Readonly<Record<string, Shared>>;
 

@@ -32,7 +32,9 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
@@ -89,6 +91,7 @@ import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
+import { makeQueue } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeReviews } from './reviews.ts';
@@ -205,6 +208,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     drivers,
     vehicles,
     stations: listed(gasStation),
+  });
+  const queue = makeQueue({
+    now,
+    by: staff.dispatcher,
+    stations: listed(station),
+    waybills: trade.waybills,
+    vehicles,
   });
   const freight = makeFreight(
     now,
@@ -353,6 +363,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(gasPayment), fuel.payments);
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
+    await insertMany(tx, tableFor(queueTicket), queue);
     await insertMany(
       tx,
       counter,
