@@ -157,7 +157,7 @@ export function tailOf(plate: string): string {
 }
 
 /** Around a station, as it is drawn. */
-function fenceOf({ fenceKind, fencePoints, radiusM, lng, lat }: Station): Fence {
+export function fenceOf({ fenceKind, fencePoints, radiusM, lng, lat }: Station): Fence {
   return fenceKind === 'polygon' && fencePoints !== null
     ? { kind: 'polygon', corners: fencePoints }
     : { kind: 'circle', center: { lng, lat }, radiusM: radiusM ?? 0 };

@@ -1,7 +1,6 @@
 import type { queueTicket } from '../../domain/records/queueTicket.ts';
 import type { station } from '../../domain/records/station.ts';
 import type { Row } from '../../domain/schema/record.ts';
-import { startOfDay } from '../../domain/rules/times.ts';
 import { isJobAt, ticketNoOf, useOf } from '../../domain/rules/yard.ts';
 import { callCounter, EVER, laneCounter } from '../business/yard/counters.ts';
 import { businessDay } from '../records/numbers.ts';
@@ -118,7 +117,7 @@ export function makeQueue({ now, by, stations, waybills, vehicles }: Yard): Tick
   });
   const ago = (minutes: number) => now - minutes * MINUTE_MS;
 
-  const start = Math.max(startOfDay(now), now - 600 * MINUTE_MS);
+  const start = ago(600);
   const step = (ago(45) - start) / DONE_TODAY;
   const past = Array.from({ length: DONE_TODAY }, (_, index) => {
     const truck = free[index % Math.max(1, free.length)];

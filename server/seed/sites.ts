@@ -53,8 +53,9 @@ export function makeStations(at: number, by: string): Station[] {
       fenceKind: isPolygon ? ('polygon' as const) : ('circle' as const),
       radiusM: isPolygon ? null : 400 + index * 50,
       fencePoints: isPolygon ? around(place) : null,
-      openFrom: '06:00',
-      openTo: '22:00',
+      // Vehicles come to a queue round the clock.
+      openFrom: isQueueEnabled ? null : '06:00',
+      openTo: isQueueEnabled ? null : '22:00',
       gates: isQueueEnabled ? [{ gateName: '东门' }, { gateName: '南门（重车）' }] : null,
       lanes: isQueueEnabled
         ? [
@@ -66,6 +67,9 @@ export function makeStations(at: number, by: string): Station[] {
               docks: 1,
               gateName: '南门（重车）',
             },
+            ...(index === BY_HAND
+              ? [{ laneCode: 'C', laneName: '3 号装车道', use: 'load' as const, docks: 1, gateName: '东门' }]
+              : []),
           ]
         : null,
       isQueueEnabled,

@@ -15,6 +15,7 @@ import {
   workNotDone,
 } from '../../../domain/codes/refusals/codes.ts';
 import type { queueTicket } from '../../../domain/records/queueTicket.ts';
+import { type Fence, isInFence } from '../../../domain/rules/fence.ts';
 import { MOST_CALLS, RECALL_MS } from '../../../domain/rules/yard.ts';
 import { type Common, type EventsOf, isReason, type Rule } from '../kit.ts';
 
@@ -31,8 +32,7 @@ export interface TicketFacts extends Common {
   readonly isUrgent: boolean;
   readonly isOpen: boolean;
   readonly place: string;
-  /** The position of the event is at the place; null: none was sent. */
-  readonly isInFence: boolean | null;
+  readonly fence: Fence;
   readonly docks: number;
   readonly callAhead: number;
   readonly laneCalled: number;
@@ -76,11 +76,11 @@ export const ticketRules = {
       : refuse(calledJustNow, { n: Math.max(0, Math.ceil(waits / 1000)) });
   },
   isAbsent: ({ context }) => (context.presentAt === null ? null : refuse(notInThisState)),
-  isAtPlace: ({ context: { isInFence, place }, event }) => {
-    const isProbe = event.type === 'at.gate' && event.lng === undefined;
-    return event.by.role !== 'driver' || isProbe || isInFence === true
-      ? null
-      : refuse(outsideFence, { place });
+  isAtPlace: ({ context: { fence, place }, event }) => {
+    if (event.by.role !== 'driver' || event.type !== 'at.gate' || event.lng === undefined) return null;
+    const { lng, lat } = event;
+    const isThere = lng !== null && typeof lat === 'number' && isInFence(fence, { lng, lat });
+    return isThere ? null : refuse(outsideFence, { place });
   },
   isMissDue: ({ context: { missAt }, event }) =>
     missAt !== null && event.at >= missAt ? null : refuse(notInThisState),

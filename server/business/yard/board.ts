@@ -4,11 +4,12 @@ import type { DataOf } from '../../../domain/calls/call.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import { isOpenAt, queueSettings } from '../../../domain/rules/yard.ts';
+import { countIn, nextOf } from '../../../domain/rules/yardLine.ts';
 import { apply } from '../../records/apply.ts';
 import { Refused } from '../../records/errors.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { countIn, nextOf, openTickets, type Station } from './lanes.ts';
+import { openTickets, type Station } from './lanes.ts';
 
 const table = tableFor(queueTicket);
 const MINUTE_MS = 60_000;

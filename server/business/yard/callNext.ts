@@ -1,10 +1,11 @@
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { queueSettings } from '../../../domain/rules/yard.ts';
+import { nextOf } from '../../../domain/rules/yardLine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { find } from '../../records/rows.ts';
 import { station } from '../../../domain/records/station.ts';
 import type { Work } from '../../records/work.ts';
-import { nextOf, openTickets } from './lanes.ts';
+import { openTickets } from './lanes.ts';
 
 /** Calls whoever is next in each lane of a station that calls by itself, as long as there is room; the station is locked. */
 export async function callNext(work: Work, stationId: string): Promise<number> {

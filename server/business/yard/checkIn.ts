@@ -29,13 +29,14 @@ import {
   queueSettings,
   useOf,
 } from '../../../domain/rules/yard.ts';
+import { countIn } from '../../../domain/rules/yardLine.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { expiredPaper } from '../trade/expiredPaper.ts';
 import { nextTicketNo } from './counters.ts';
-import { countIn, estimateFor, openTickets, type Station, type Ticket } from './lanes.ts';
+import { estimateFor, openTickets, type Station, type Ticket } from './lanes.ts';
 
 type Waybill = Row<typeof waybill>;
 

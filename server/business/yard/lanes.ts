@@ -3,13 +3,11 @@ import { station } from '../../../domain/records/station.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
 import {
-  byTurn,
   estimateMin,
   type Lane,
   MOST_STAYS,
   OPEN_TICKET,
   queueSettings,
-  standsBefore,
   usualStay,
 } from '../../../domain/rules/yard.ts';
 import { find, findBy, findWhere, need } from '../../records/rows.ts';
@@ -62,50 +60,6 @@ export async function estimateFor(
   const { serviceMinutes } = queueSettings(site);
   const stay = usualStay(await staysToday(work, site.id, lane.laneCode), serviceMinutes);
   return estimateMin(ahead, { free: lane.docks - inside, docks: lane.docks, stay });
-}
-
-/** How many of a lane's tickets are in a state. */
-export const countIn = (open: readonly Ticket[], laneCode: string, status: Ticket['status']): number =>
-  open.filter((one) => one.laneCode === laneCode && one.status === status).length;
-
-/** How many are called or wait before a ticket of the same lane. */
-export function aheadOf(open: readonly Ticket[], own: Ticket): number {
-  return open.filter(
-    (one) =>
-      one.id !== own.id &&
-      one.laneCode === own.laneCode &&
-      (one.status === 'called' || (one.status === 'waiting' && byTurn(one, own) < 0)),
-  ).length;
-}
-
-/** The ticket of a lane whose turn it is; undefined: nobody waits. */
-export function nextOf(open: readonly Ticket[], laneCode: string): Ticket | undefined {
-  return open.filter((one) => one.laneCode === laneCode && one.status === 'waiting').toSorted(byTurn)[0];
-}
-
-/** What the chart asks of the lane of a ticket. */
-export function laneFacts(site: Station, open: readonly Ticket[], own: Ticket) {
-  const { lanes, maxInside, callAhead } = queueSettings(site);
-  const lane = lanes.find(({ laneCode }) => laneCode === own.laneCode);
-  const next = nextOf(open, own.laneCode);
-  const before = open.find(
-    (one) =>
-      one.id !== own.id && one.laneCode === own.laneCode && one.status === 'called' && standsBefore(one, own),
-  );
-  return {
-    // A lane that is gone takes nobody in; its tickets are moved.
-    docks: lane?.docks ?? 0,
-    callAhead: lane ? callAhead : 0,
-    maxInside,
-    laneCalled: countIn(open, own.laneCode, 'called'),
-    laneInside: countIn(open, own.laneCode, 'inside'),
-    stationInside: open.filter(({ status }) => status === 'inside').length,
-    firstNo: next && next.id !== own.id ? next.ticketNo : null,
-    gateNo: before?.ticketNo ?? null,
-    otherLanes: lanes
-      .filter(({ laneCode, use }) => laneCode !== own.laneCode && use === own.laneUse)
-      .map(({ laneCode }) => laneCode),
-  };
 }
 
 /** The station of a ticket. */

@@ -1,7 +1,8 @@
 import type { QueuePlace } from '../../../domain/calls/yard.ts';
 import { isOpenAt, queueSettings } from '../../../domain/rules/yard.ts';
+import { aheadOf, countIn } from '../../../domain/rules/yardLine.ts';
 import type { Work } from '../../records/work.ts';
-import { aheadOf, countIn, estimateFor, openTickets, stationOf, type Ticket } from './lanes.ts';
+import { estimateFor, openTickets, stationOf, type Ticket } from './lanes.ts';
 
 /** What a driver sees of the place of his vehicle: how many are before it, and how long that may take. */
 export async function placeOf(work: Work, row: Ticket): Promise<QueuePlace> {

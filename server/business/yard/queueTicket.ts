@@ -3,8 +3,8 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { closingAt, isAtStation, isOpenAt, queueSettings, useOf } from '../../../domain/rules/yard.ts';
-import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
+import { closingAt, fenceOf, isOpenAt, queueSettings, useOf } from '../../../domain/rules/yard.ts';
+import { laneFacts } from '../../../domain/rules/yardLine.ts';
 import { lifecycle } from '../../../machines/lifecycles/queueTicket/machine.ts';
 import type { TicketFacts } from '../../../machines/lifecycles/queueTicket/rules.ts';
 import { effect, entry, on } from '../../records/entry.ts';
@@ -16,21 +16,12 @@ import type { Work } from '../../records/work.ts';
 import { callNext } from './callNext.ts';
 import { checkIn, siteOf } from './checkIn.ts';
 import { nextCallSeq, nextTicketNo } from './counters.ts';
-import { laneFacts, lockStationOf, openTickets, type Station, stationOf, type Ticket } from './lanes.ts';
+import { lockStationOf, openTickets, type Station, stationOf, type Ticket } from './lanes.ts';
 import { announce, tellNumber, tellState } from './telling.ts';
-
-type Event = EventsOf<typeof queueTicket>;
-
-/** Whether the position of an event is at the station; null: it has none. */
-function isAtPlace(site: Station, event: Event | null): boolean | null {
-  if (event?.type !== 'at.gate' || event.lng == null || event.lat == null) return null;
-  return isAtStation(site, { lng: event.lng, lat: event.lat });
-}
 
 function factsOf(
   work: Work,
   row: Ticket,
-  event: Event | null,
   beside: { site: Station; open: readonly Ticket[]; jobStatus: string | null },
 ): TicketFacts {
   const { site, open, jobStatus } = beside;
@@ -48,7 +39,7 @@ function factsOf(
     isUrgent: row.priority === '1',
     isOpen: site.isQueueEnabled && isOpenAt(site, work.now),
     place: site.stationName,
-    isInFence: isAtPlace(site, event),
+    fence: fenceOf(site),
     ...laneFacts(site, open, row),
     isWorkDone:
       jobStatus !== null &&
@@ -56,11 +47,11 @@ function factsOf(
   };
 }
 
-async function facts(work: Work, row: Ticket, event: Event | null): Promise<TicketFacts> {
+async function facts(work: Work, row: Ticket): Promise<TicketFacts> {
   const site = await stationOf(work, row);
   const open = await openTickets(work, row.stationId);
   const job = row.waybillId === null ? null : await find(work, waybill, row.waybillId);
-  return factsOf(work, row, event, { site, open, jobStatus: job?.status ?? null });
+  return factsOf(work, row, { site, open, jobStatus: job?.status ?? null });
 }
 
 /** Of a page of tickets: stations, queues and waybills are read once. */
@@ -81,7 +72,7 @@ async function factsOfEach(work: Work, rows: readonly Ticket[]): Promise<TicketF
     const site = sites.get(row.stationId);
     if (!site) throw new Error(`Ticket ${row.id} is of no station.`);
     const jobStatus = jobs.get(row.waybillId ?? '')?.status ?? null;
-    return factsOf(work, row, null, { site, open: open.get(site.id) ?? [], jobStatus });
+    return factsOf(work, row, { site, open: open.get(site.id) ?? [], jobStatus });
   });
 }
 
