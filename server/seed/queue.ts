@@ -14,6 +14,8 @@ type Station = Row<typeof station>;
 const MINUTE_MS = 60_000;
 /** Tickets of the day that are over, from which the next stay is estimated. */
 const DONE_TODAY = 30;
+/** The first of the open ones are inside. */
+const INSIDE = 2;
 
 interface Yard {
   readonly now: number;
@@ -155,8 +157,11 @@ export function makeQueue({ now, by, stations, waybills, vehicles }: Yard): Tick
     (truck) =>
       make(truck, 'B', 'cancelled', ago(90), { ...called(ago(88)), isRequeued: true, dropAt: ago(46) }),
   ];
+  // Waybills are those of vehicles that have not come in yet.
+  const inside = trucks.filter(({ waybillId }) => waybillId === null).slice(0, INSIDE);
+  const coming = trucks.filter((truck) => !inside.includes(truck));
   const late = open.flatMap((state, index) => {
-    const truck = trucks[index];
+    const truck = index < INSIDE ? inside[index] : coming[index - INSIDE];
     return truck ? [state(truck)] : [];
   });
   return [...past, ...late];
