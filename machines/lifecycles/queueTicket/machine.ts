@@ -51,7 +51,7 @@ export const ticketLifecycle = setup({
         urgent: { guard: and([may('urgent'), 'isOrdinary', 'isReasoned']), actions: 'storeUrgency' },
         'move.lane': {
           guard: and([may('move.lane'), 'isOtherLane']),
-          actions: ['changeLane', 'tellDriver', 'callNext'],
+          actions: ['changeLane', 'callNext'],
         },
       },
     },
