@@ -156,8 +156,6 @@ describe('the queue of a station', () => {
     const { data: place } = await dispatcher.call(ownPlace, { id: ids.get('A006') ?? '' });
     expect(place).toMatchObject({ ahead: 2, estimateMin: 60, laneName: 'A 车道', gateName: '东门' });
     await at('09:05');
-    expect(await state('A004')).toMatchObject({ status: 'missed' });
-    await at('09:06');
     expect(await state('A004')).toMatchObject({ status: 'cancelled' });
     expect(await state('A005')).toMatchObject({ status: 'called' });
     expect(await state('A006')).toMatchObject({ status: 'called' });
