@@ -15,7 +15,7 @@ function scope({ role, partyId, closedStations = [] }: Viewer): Where {
   if (role === 'shipper') return noRow;
   if (role === 'captain') return own('carrierId', partyId);
   if (role === 'driver') return own('driverId', partyId);
-  return role === 'warehouse' ? { field: 'stationId', notIn: closedStations } : everyRow;
+  return role === 'warehouse' && closedStations.length > 0 ? { field: 'stationId', notIn: closedStations } : everyRow;
 }
 
 const lng = deg({ label: ['当前经度', 'Longitude now', 'Longitud actual', '現在経度'] });
