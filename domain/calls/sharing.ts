@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../codes/roles.ts';
+import { formEntry } from '../records/formEntry.ts';
 import { type Belongs, onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { POSITION_ROLES } from './positions.ts';
@@ -17,6 +18,7 @@ interface Shared {
     | 'contract'
     | 'station'
     | 'address'
+    | 'formEntry'
     | 'queueTicket';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
@@ -90,6 +92,8 @@ export const SHARED = {
     key: 'addressId',
     who: ['admin', 'dispatcher', 'shipper'],
   },
+  // Stays open when the form was sent, to say so.
+  form: { page: '/Form', record: 'formEntry', key: 'entryId', who: formEntry.view },
   // The number on the slip of a kiosk; printed again by whoever keeps the queue.
   queue: {
     page: '/queList',

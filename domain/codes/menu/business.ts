@@ -56,6 +56,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('FinancialApproval', '/tms/Carrier/financialApproval', 'IconShieldCheck', ['admin', 'financeApprover']),
     page('Freight', '/tms/Carrier/freight', 'IconCalculator', ['admin', 'financeClerk', 'financeApprover']),
     page('Receipt', '/tms/Carrier/receipt', 'IconReceipt', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver']),
+    page('MyReceipts', '/tms/Carrier/myReceipts', 'IconReceipt', ['driver', 'captain']),
     page('SubLedger', '/tms/Carrier/subLedger', 'IconBook2', payeeMove.view),
     page('Balance', '/tms/Carrier/balance', 'IconScale', billFigure.view),
     page('CombinedPayment', '/tms/Carrier/combinedPayment', 'IconStack2', paymentBatch.view),

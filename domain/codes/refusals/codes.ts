@@ -278,6 +278,7 @@ export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
 
 export const linkNoLongerValid = 45001;
+export const alreadySubmitted = 45002;
 
 export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;
@@ -312,6 +313,7 @@ export const liablePartyMissing = 48002;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;
 

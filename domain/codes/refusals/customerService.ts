@@ -7,4 +7,5 @@ export const customerService = {
   48012: ['只有处理人可以提交处理结果', 'Only the handler can resolve this', 'Solo quien lo tramita puede resolverlo', '対応者だけが結果を登録できます'],
   48013: ['该运单已结清超过 30 天，不能再上报', 'The waybill was settled more than 30 days ago', 'La carta de porte se liquidó hace más de 30 días', '運送状の精算から30日を過ぎています'],
   48014: ['已超过重新打开期限（7 天）', 'It can be reopened for 7 days only', 'Solo se puede reabrir durante 7 días', '再開できるのは7日以内です'],
+  48024: ['该轨迹不完整，不能作为线路', 'The track is not whole enough for a line', 'El trayecto está incompleto', '軌跡が不完全です'],
 } as const satisfies Readonly<Record<number, Label>>;
