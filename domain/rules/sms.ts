@@ -25,6 +25,7 @@ export const SMS_CARRIES = {
   callRequest: null,
   tripToRate: 'link',
   formToFill: 'link',
+  queueCalled: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

@@ -19,6 +19,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['callRequest', '请求回电', 'Asked to call back', 'Petición de llamada', '折返し電話の依頼'],
   ['tripToRate', '运单待评价', 'Trip to rate', 'Viaje por valorar', '運行の評価依頼'],
   ['formToFill', '表单待填写', 'Form to fill in', 'Formulario por rellenar', 'フォームの記入依頼'],
+  ['queueCalled', '排队叫号', 'Queue call', 'Llamada de turno', '呼出し'],
 ]);
 
 /** The business a message belongs to. */
