@@ -26,11 +26,11 @@ export function describePages(file: number): void {
     const { enter, logInTo, open } = useLooks();
 
     it.each(parts)('is met by every page, part %i', async (_, paths) => {
-      const { page, found, look } = await enter();
+      const { page, found, look, lookInside } = await enter();
       await logInTo(page);
-      for (const path of paths) {
+      for (const [index, path] of paths.entries()) {
         await open(page, path);
-        await look(path);
+        await (index === 0 ? look(path) : lookInside(path));
       }
       expect(found).toEqual({});
     });
