@@ -10,6 +10,8 @@ import { deduction } from '../../domain/records/deduction.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { costType } from '../../domain/records/costType.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
+import { formTemplate } from '../../domain/records/formTemplate.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
@@ -33,6 +35,7 @@ import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
@@ -76,6 +79,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
@@ -191,6 +195,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
+  const forms = makeFormEntries(now, idOf, listed(formTemplate), listed(station));
   const garage = makeVehicleServices({
     now,
     by: idOf('driver'),
@@ -338,7 +343,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
     await insertMany(tx, tableFor(regReport), reports.reports);
@@ -356,6 +361,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(gasPayment), fuel.payments);
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
+    await insertMany(tx, tableFor(formEntry), forms.entries);
     await insertMany(
       tx,
       counter,

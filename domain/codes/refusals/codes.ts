@@ -260,6 +260,7 @@ export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
 
 export const linkNoLongerValid = 45001;
+export const alreadySubmitted = 45002;
 
 export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;

@@ -85,6 +85,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
+  formEntry: { ...nobody, warehouse: is('bizType', 'station') }, // WechatQueue: A D CS, WH what is about places
+  formTemplate: nobody, // FieldRequired: A; D CS WH choose from them
   freightBill: parties, // T&M 6: each its own side
   fundAccount: parties, // T&M 8: wallets of S, C, V
   gasPayment: fleets, // GasPayment: A FC FA C V
