@@ -26,8 +26,8 @@ export function useLooks() {
       const lookInside = async (name: string) => collect(name, await findings(page, false, FRAME));
       return { window, page, found, look, lookInside };
     },
-    logInTo: async (page: Page) => {
-      await logIn(page, 'admin', 'en');
+    logInTo: async (page: Page, username = 'admin') => {
+      await logIn(page, username, 'en');
       await shown(page).waitFor();
     },
     open: async (page: Page, path: string) => {
