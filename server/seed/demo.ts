@@ -10,6 +10,8 @@ import { deduction } from '../../domain/records/deduction.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { costType } from '../../domain/records/costType.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
+import { formTemplate } from '../../domain/records/formTemplate.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
@@ -20,6 +22,7 @@ import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
+import { evaluation } from '../../domain/records/evaluation.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
@@ -32,8 +35,10 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
@@ -78,6 +83,8 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeEvaluations } from './evaluations.ts';
+import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
@@ -93,6 +100,7 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
+import { makeQueue } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeSafetyWarnings } from './safetyWarnings.ts';
@@ -153,6 +161,12 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     captain: { type: 'CARRIER', id: fleets[0]?.id },
     driver: { type: 'DRIVER', id: drivers[0]?.id },
   };
+  const raters = (['shipper', 'captain', 'driver'] as const).map(
+    (role) => [parties[role]?.id ?? '', idOf(role)] as const,
+  );
+  const rated = makeEvaluations(now, trade.waybills, { parties: new Map(raters), service: idOf('service') });
+  const withStars = <T extends { readonly id: string }>(rows: readonly T[]) =>
+    rows.map((one) => ({ ...one, starsHundredths: rated.stars.get(one.id) ?? null }));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
     const party = parties[roles[0] ?? 'dispatcher'];
@@ -194,6 +208,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
+  const forms = makeFormEntries(now, idOf, listed(formTemplate), listed(station));
   const garage = makeVehicleServices({
     now,
     by: idOf('driver'),
@@ -210,6 +225,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     drivers,
     vehicles,
     stations: listed(gasStation),
+  });
+  const queue = makeQueue({
+    now,
+    by: staff.dispatcher,
+    stations: listed(station),
+    waybills: trade.waybills,
+    vehicles,
   });
   const freight = makeFreight(
     now,
@@ -294,9 +316,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), shippers);
-    await insertMany(tx, tableFor(fleet), fleets);
-    await insertMany(tx, tableFor(driver), drivers);
+    await insertMany(tx, tableFor(shipper), withStars(shippers));
+    await insertMany(tx, tableFor(fleet), withStars(fleets));
+    await insertMany(tx, tableFor(driver), withStars(drivers));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -342,9 +364,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...safety.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past, ...safety.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
+    await insertMany(tx, tableFor(evaluation), rated.evaluations);
     await insertMany(tx, tableFor(safetyWarning), safety.warnings);
     await insertMany(tx, safetyEvidence, safety.evidence);
     await insertMany(tx, tableFor(regReport), reports.reports);
@@ -362,6 +385,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(gasPayment), fuel.payments);
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
+    await insertMany(tx, tableFor(formEntry), forms.entries);
+    await insertMany(tx, tableFor(queueTicket), queue);
     await insertMany(
       tx,
       counter,
