@@ -36,7 +36,6 @@ import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
-import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -61,7 +60,6 @@ import {
   ledgerPosting,
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
-import { safetyEvidence } from '../store/safetyTables.ts';
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -103,7 +101,7 @@ import { makeProblems } from './problems.ts';
 import { makeQueue } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
-import { makeSafetyWarnings } from './safetyWarnings.ts';
+import { makeSafetyWarnings, storeSafety } from './safetyWarnings.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
 import { makeContracts, makeShippers } from './shippers.ts';
@@ -364,12 +362,11 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past, ...safety.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
     await insertMany(tx, tableFor(evaluation), rated.evaluations);
-    await insertMany(tx, tableFor(safetyWarning), safety.warnings);
-    await insertMany(tx, safetyEvidence, safety.evidence);
+    await storeSafety(tx, safety);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
     await insertMany(tx, embeddedAuthorityMessage, reports.received);
@@ -387,11 +384,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
     await insertMany(tx, tableFor(queueTicket), queue);
-    await insertMany(
-      tx,
-      counter,
-      spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })),
-    );
+    const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
+    await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
     await grantNightDesk(tx, now, idOf('admin'));
     await seedProposals(tx, proposed);
