@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../codes/roles.ts';
+import { formEntry } from '../records/formEntry.ts';
 import { type Belongs, onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { POSITION_ROLES } from './positions.ts';
@@ -16,7 +17,9 @@ interface Shared {
     | 'receipt'
     | 'contract'
     | 'station'
-    | 'address';
+    | 'address'
+    | 'formEntry'
+    | 'queueTicket';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -55,6 +58,8 @@ export const SHARED = {
     key: 'driverId',
     who: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
   },
+  // The platform sends it when the trip is finished; the shipper or customer service may make it again.
+  rate: { page: '/service_info', record: 'waybill', key: 'waybillId', who: ['service', 'shipper'] },
   printWaybill: {
     page: '/PrintingMobile',
     record: 'waybill',
@@ -88,6 +93,15 @@ export const SHARED = {
     record: 'address',
     key: 'addressId',
     who: ['admin', 'dispatcher', 'shipper'],
+  },
+  // Stays open when the form was sent, to say so.
+  form: { page: '/Form', record: 'formEntry', key: 'entryId', who: formEntry.view },
+  // The number on the slip of a kiosk; printed again by whoever keeps the queue.
+  queue: {
+    page: '/queList',
+    record: 'queueTicket',
+    key: 'ticketId',
+    who: ['admin', 'dispatcher', 'warehouse'],
   },
 } as const satisfies Readonly<Record<string, Shared>>;
 

@@ -32,6 +32,11 @@ export const bankCardCheck: Check = {
 };
 export const telCheck: Check = { spelling: 'phone', test: isTel, message: ['电话号码格式不正确', 'Not a valid phone number', 'El número de teléfono no es válido', '電話番号の形式が正しくありません'] };
 export const clockCheck: Check = { spelling: 'word', test: isClock, message: ['时间格式应为 时:分，如 08:30', 'A time of day is hh:mm, e.g. 08:30', 'La hora tiene la forma hh:mm, p. ej. 08:30', '時刻は hh:mm 形式です（例 08:30）'] };
+export const laneCheck: Check = {
+  spelling: 'code',
+  test: (value) => /^[A-Z]$/.test(value),
+  message: ['车道代码为一个字母 A–Z', 'The code of a lane is one letter A to Z', 'El código de carril es una letra de la A a la Z', 'レーンコードは A～Z の 1 文字です'],
+};
 export const emailCheck: Check = { spelling: 'word', test: isEmail, message: ['邮箱格式不正确', 'Not a valid e-mail address', 'El correo electrónico no es válido', 'メールアドレスの形式が正しくありません'] };
 /** A quarter or a month, as tax reports name them. */
 export const periodCheck: Check = {
@@ -41,3 +46,19 @@ export const periodCheck: Check = {
 };
 /** A page of the desk, or a safe address elsewhere. */
 export const linkCheck: Check = { test: (value) => /^(https:\/\/[^\s/]|#\/)\S*$/.test(value), message: ['链接以 https:// 或 #/ 开头', 'A link begins with https:// or #/', 'El enlace empieza por https:// o #/', 'リンクは https:// か #/ で始めてください'] };
+/** The code of a form that is filled in by a link, and the codes of its fields: no key of a form's own, which are camelCase. */
+export const formCodeCheck: Check = {
+  spelling: 'word',
+  test: (value) => /^[A-Z_]+$/.test(value),
+  message: ['代码只能用大写字母和下划线', 'A code has capital letters and underscores only', 'El código solo lleva mayúsculas y guiones bajos', 'コードは大文字と下線のみです'],
+};
+export const formFieldCheck: Check = {
+  spelling: 'word',
+  test: (value) => /^[A-Z][A-Z0-9_]*$/.test(value),
+  message: [
+    '字段代码以大写字母开头，只能用大写字母、数字和下划线',
+    'A field code begins with a capital letter and has capital letters, digits and underscores only',
+    'El código empieza por mayúscula y solo lleva mayúsculas, cifras y guiones bajos',
+    '項目コードは大文字で始まり、大文字・数字・下線のみです',
+  ],
+};

@@ -5,6 +5,7 @@ import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
@@ -13,10 +14,12 @@ import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { recharge } from '../../domain/records/recharge.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
+import { passDepartures } from '../business/fleet/safety/departures.ts';
 import { copyEvidence } from '../business/fleet/safety/evidence.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import type { Disk } from '../base/disk.ts';
@@ -38,6 +41,7 @@ import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
+import { runQueueJob } from './yard.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -91,7 +95,10 @@ const DEADLINES: readonly Deadline[] = [
   deadline(insurance, { state: 'valid', field: 'dueFrom', event: 'near.end' }),
   deadline(insurance, { state: 'dueSoon', field: 'validTo', event: 'end', isDay: true }),
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(formEntry, { state: 'invited', field: 'expireAt', event: 'expire' }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
+  deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
 ];
@@ -156,6 +163,8 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['queues', 'A queue', runQueueJob],
+  ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],

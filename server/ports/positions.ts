@@ -31,5 +31,5 @@ export interface Position extends Report {
 /** Access to the devices: their reports since the last one, oldest first. */
 export interface PositionPort {
   /** @throws Error when no answer came */
-  reports(vehicles: readonly Tracked[], until: number): Promise<Position[]>;
+  reports(vehicles: readonly Tracked[], until: number, groupCode: string): Promise<Position[]>;
 }

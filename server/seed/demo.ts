@@ -10,6 +10,8 @@ import { deduction } from '../../domain/records/deduction.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { costType } from '../../domain/records/costType.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
+import { formTemplate } from '../../domain/records/formTemplate.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
@@ -20,6 +22,7 @@ import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
+import { evaluation } from '../../domain/records/evaluation.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
@@ -32,8 +35,9 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { safetyWarning } from '../../domain/records/safetyWarning.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
@@ -56,7 +60,6 @@ import {
   ledgerPosting,
   ledgerWaybill,
 } from '../store/ledgerTables.ts';
-import { safetyEvidence } from '../store/safetyTables.ts';
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -78,6 +81,8 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeEvaluations } from './evaluations.ts';
+import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
@@ -93,9 +98,10 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
+import { makeQueue } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
-import { makeSafetyWarnings } from './safetyWarnings.ts';
+import { makeSafetyWarnings, storeSafety } from './safetyWarnings.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
 import { makeContracts, makeShippers } from './shippers.ts';
@@ -153,6 +159,12 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     captain: { type: 'CARRIER', id: fleets[0]?.id },
     driver: { type: 'DRIVER', id: drivers[0]?.id },
   };
+  const raters = (['shipper', 'captain', 'driver'] as const).map(
+    (role) => [parties[role]?.id ?? '', idOf(role)] as const,
+  );
+  const rated = makeEvaluations(now, trade.waybills, { parties: new Map(raters), service: idOf('service') });
+  const withStars = <T extends { readonly id: string }>(rows: readonly T[]) =>
+    rows.map((one) => ({ ...one, starsHundredths: rated.stars.get(one.id) ?? null }));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
     const party = parties[roles[0] ?? 'dispatcher'];
@@ -194,6 +206,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
+  const forms = makeFormEntries(now, idOf, listed(formTemplate), listed(station));
   const garage = makeVehicleServices({
     now,
     by: idOf('driver'),
@@ -210,6 +223,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     drivers,
     vehicles,
     stations: listed(gasStation),
+  });
+  const queue = makeQueue({
+    now,
+    by: staff.dispatcher,
+    stations: listed(station),
+    waybills: trade.waybills,
+    vehicles,
   });
   const freight = makeFreight(
     now,
@@ -294,9 +314,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), shippers);
-    await insertMany(tx, tableFor(fleet), fleets);
-    await insertMany(tx, tableFor(driver), drivers);
+    await insertMany(tx, tableFor(shipper), withStars(shippers));
+    await insertMany(tx, tableFor(fleet), withStars(fleets));
+    await insertMany(tx, tableFor(driver), withStars(drivers));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -342,11 +362,11 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...safety.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
-    await insertMany(tx, tableFor(safetyWarning), safety.warnings);
-    await insertMany(tx, safetyEvidence, safety.evidence);
+    await insertMany(tx, tableFor(evaluation), rated.evaluations);
+    await storeSafety(tx, safety);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
     await insertMany(tx, embeddedAuthorityMessage, reports.received);
@@ -362,11 +382,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(gasPayment), fuel.payments);
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
-    await insertMany(
-      tx,
-      counter,
-      spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })),
-    );
+    await insertMany(tx, tableFor(formEntry), forms.entries);
+    await insertMany(tx, tableFor(queueTicket), queue);
+    const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
+    await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
     await grantNightDesk(tx, now, idOf('admin'));
     await seedProposals(tx, proposed);

@@ -1,8 +1,12 @@
-import type { safetyWarning } from '../../domain/records/safetyWarning.ts';
+import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { placeOnWay } from '../../domain/rules/safety/place.ts';
 import { SETTLE_MS } from '../../domain/rules/safety/warning.ts';
 import type { Row } from '../../domain/schema/record.ts';
-import type { safetyEvidence } from '../store/safetyTables.ts';
+import { insertMany } from '../store/insertMany.ts';
+import { safetyEvidence } from '../store/safetyTables.ts';
+import { history } from '../store/systemTables.ts';
+import { tableFor } from '../store/tables.ts';
+import type { Tx } from '../store/tx.ts';
 import { base, seedNumber } from './base.ts';
 import { HOUR_MS, type Waybill } from './documents.ts';
 import type { Driver, Vehicle } from './parties.ts';
@@ -166,4 +170,14 @@ export function makeSafetyWarnings(now: number, idOf: (username: string) => stri
     return [row];
   });
   return { warnings, past, evidence };
+}
+
+/** Stores what `makeSafetyWarnings` made. */
+export async function storeSafety(
+  tx: Tx,
+  { warnings, past, evidence }: ReturnType<typeof makeSafetyWarnings>,
+): Promise<void> {
+  await insertMany(tx, tableFor(safetyWarning), warnings);
+  await insertMany(tx, safetyEvidence, evidence);
+  await insertMany(tx, history, past);
 }

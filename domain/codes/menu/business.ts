@@ -38,7 +38,7 @@ export const BUSINESS: readonly MenuNode[] = [
   ]),
   group('Transport', '/tms/transport', 'IconTruck', [
     page('WaybillManage', '/tms/transport/waybillManage', 'IconTruckDelivery', waybill.view),
-    page('TransportReport', '/tms/transport/report', 'IconReport', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper'], { planned: true }),
+    page('TransportReport', '/tms/transport/report', 'IconReport', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper']),
   ]),
   group('Review', '/basicInfo/review', 'IconShieldCheck', [
     page('CarrierReview', '/basicInfo/review/carrierReview', 'IconUserCheck', ['admin', 'auditor']),
@@ -91,9 +91,9 @@ export const BUSINESS: readonly MenuNode[] = [
     page('DriverComplaint', '/tms/CustomerService/driverComplaint', 'IconMoodSad', ['admin', 'service', 'captain', 'driver'], { planned: true }),
     page('ShipperComplaint', '/tms/CustomerService/shipperComplaint', 'IconMoodAngry', ['admin', 'service', 'shipper'], { planned: true }),
     page('Feedback', '/tms/CustomerService/feedback', 'IconMessageReport', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
-    page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service'], { planned: true }),
-    page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor'], { planned: true }),
-    page('EvaluationManage', '/tms/CustomerService/evaluationManage', 'IconThumbUp', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
+    page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service']),
+    page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor']),
+    page('EvaluationManage', '/tms/CustomerService/evaluationManage', 'IconThumbUp', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),
     page('FatigueWarning', '/tms/CustomerService/fatigueWarning', 'IconZzz', safetyWarning.view),
     page('SpeedWarning', '/tms/CustomerService/speedWarning', 'IconGauge', safetyWarning.view),
     page('DepartureWarning', '/tms/CustomerService/departureWarning', 'IconRoute', safetyWarning.view),
@@ -104,10 +104,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('ElectronicRoadBill', '/tms/carrierless/electronicRoadBill', 'IconFileAnalytics', ['admin', 'auditor', 'dispatcher']),
     page('FundFlow', '/tms/carrierless/fundFlow', 'IconCoin', ['admin', 'auditor', 'financeClerk']),
   ]),
-  group('Wechat', '/wechat', 'IconBrandWechat', [
-    page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper'], { planned: true }),
-    page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'], { planned: true }),
-  ]),
+  group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper'], { planned: true }), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
   group('Wms', '/wms', 'IconBuildingWarehouse', [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper'], { planned: true }),
     page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),

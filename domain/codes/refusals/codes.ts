@@ -70,6 +70,7 @@ export const weightOffPlan = 32015;
 export const billFixesWeight = 32016;
 export const weightAlreadySo = 32017;
 export const trackNotMissing = 32018;
+export const vehicleInYard = 32019;
 
 export const reviewAlreadyPending = 33001;
 export const documentExpired = 33002;
@@ -199,6 +200,23 @@ export const columnNotVisible = 40002;
 export const reportNameExists = 40003;
 export const columnNotAggregable = 40004;
 
+export const alreadyQueued = 41001;
+export const noWaybillHere = 41002;
+export const queueClosed = 41003;
+export const driverNotReadable = 41004;
+export const notCalledYet = 41005;
+export const docksTaken = 41006;
+export const noLaneFor = 41007;
+export const waybillElsewhere = 41008;
+export const tooEarlyToQueue = 41009;
+export const requeuedOnce = 41010;
+export const calledJustNow = 41011;
+export const otherPlateRead = 41012;
+export const workNotDone = 41013;
+export const numbersUsedUp = 41014;
+export const paperExpired = 41015;
+export const othersFirst = 41016;
+
 export const taxPeriodNotOver = 42001;
 export const incomeDiffersFromPayments = 42002;
 export const idNumberWrong = 42003;
@@ -260,6 +278,7 @@ export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
 
 export const linkNoLongerValid = 45001;
+export const alreadySubmitted = 45002;
 
 export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;
@@ -291,10 +310,16 @@ export const noCreditToReview = 47008;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;
+export const alreadyRated = 48005;
+export const starsMissing = 48006;
+export const tripNotFinished = 48007;
 export const saysTooLittle = 48008;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const ratingChangeOver = 48020;
+export const onlyRatedReplies = 48021;
+export const ratingTimeOver = 48022;
 export const severeNeedsDispatch = 48023;
 export const trackNotWhole = 48024;
 

@@ -117,7 +117,5 @@ export function release(telling: Telling, kind: WatchedKind, source: WarningSour
     return;
   }
   happenings.push({ type: 'end', kind, level, at, startedAt, ...said });
-  const others: Partial<Record<WatchedKind, Opening>> = { ...openings };
-  delete others[kind];
-  telling.openings = others;
+  telling.openings = Object.fromEntries(Object.entries(openings).filter(([name]) => name !== kind));
 }

@@ -143,7 +143,10 @@ export const safetyWarningLifecycle = setup({
         },
       },
     },
-    falseAlarm: { description: 'It was none: it counts nowhere, and nothing more is told of it.', type: 'final' },
+    falseAlarm: {
+      description: 'It was none: it counts nowhere, and nothing more is told of it.',
+      type: 'final',
+    },
   },
 });
 

@@ -25,10 +25,6 @@ const situations: Situations = {
     }),
     severe: ({ now }) => ({ safetyWarning: { level: '4', dueAt: now + DAY_MS } }),
     'no departure': () => ({ safetyWarning: { kind: 'fatigue', level: '2' } }),
-    'a case already': ({ row }) => ({
-      safetyWarning: { kind: 'routeDeparture', level: '2' },
-      abnormal: { warningId: row.id },
-    }),
   },
   handled: {
     plain: ({ now }) => ({ safetyWarning: { handledAt: now - DAY_MS } }),
