@@ -22,6 +22,7 @@ export const SMS_CARRIES = {
   oneTimePassword: 'code',
   factorReset: null,
   phoneChange: null,
+  complaint: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

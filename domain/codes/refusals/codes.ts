@@ -289,9 +289,16 @@ export const noCreditToReview = 47008;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;
+export const complaintStillOpen = 48003;
+export const appealTimeOver = 48004;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const appealNeedsAnotherHandler = 48015;
+export const complaintNeedsWaybill = 48016;
+export const alreadyAnswered = 48017;
+export const notUpheldPaysNothing = 48018;
+export const appealedAlready = 48019;
 
 export const cardLostOrFrozen = 50007;
 

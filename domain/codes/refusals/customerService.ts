@@ -4,7 +4,14 @@ import type { Label } from '../label.ts';
 export const customerService = {
   48001: ['发生时间不能晚于当前时间', 'The time cannot be in the future', 'La hora no puede ser futura', '発生時刻を未来にすることはできません'],
   48002: ['请选择责任方', 'Choose who is liable', 'Elija quién es responsable', '責任者を選択してください'],
+  48003: ['该运单已有处理中的投诉 {no}', 'Complaint {no} for this waybill is still open', 'La queja {no} de esta carta sigue abierta', 'この運送状の苦情{no}が対応中です'],
+  48004: ['已超过申诉期限（{n} 天）', 'The appeal period ({n} days) is over', 'El plazo de recurso ({n} días) terminó', '再審の期限（{n}日）を過ぎています'],
   48012: ['只有处理人可以提交处理结果', 'Only the handler can resolve this', 'Solo quien lo tramita puede resolverlo', '対応者だけが結果を登録できます'],
   48013: ['该运单已结清超过 30 天，不能再上报', 'The waybill was settled more than 30 days ago', 'La carta de porte se liquidó hace más de 30 días', '運送状の精算から30日を過ぎています'],
   48014: ['已超过重新打开期限（7 天）', 'It can be reopened for 7 days only', 'Solo se puede reabrir durante 7 días', '再開できるのは7日以内です'],
+  48015: ['申诉须由其他客服处理', 'Another person handles the appeal', 'Otra persona tramita el recurso', '再審は別の担当が対応します'],
+  48016: ['请选择运单，或改为投诉平台', 'Choose a waybill, or complain about the platform', 'Elija una carta o reclame a la plataforma', '運送状を選ぶかプラットフォームへの苦情にしてください'],
+  48017: ['已提交过说明', 'You have already answered', 'Ya respondió', '回答済みです'],
+  48018: ['不成立的投诉不能赔付', 'No compensation for a complaint not upheld', 'Sin compensación si se desestima', '認めない苦情に補償はできません'],
+  48019: ['只能申诉一次', 'Only one appeal', 'Solo un recurso', '再審は1回だけです'],
 } as const satisfies Readonly<Record<number, Label>>;
