@@ -11,6 +11,7 @@ import { makeIds } from '../server/base/ids.ts';
 import { platformAccount, wallet } from '../server/ledger/accounts.ts';
 import { checkLedger } from '../server/ledger/check.ts';
 import { postAll, post } from '../server/ledger/post.ts';
+import { localBus } from '../server/run/bus.ts';
 import { registerAll } from '../server/records/registry.ts';
 import { type Tx, withTx } from '../server/store/tx.ts';
 import { makeVault } from '../server/vault/vault.ts';
@@ -67,6 +68,7 @@ async function perSecond(store: Store, operation: Operation, rounds: number, fro
     byName: '',
     nextId,
     siteUrl: '',
+    news: localBus(),
     vault,
     changes: [],
     notices: [],

@@ -17,7 +17,7 @@ interface Rules<R> extends Pick<Entry<R>, 'mayName' | 'duplicates'> {
   /** The objections to the row as it would be: checked when it is saved, and when it is enabled again. */
   against?(work: Work, row: R): Promise<Refusal | null> | Refusal | null;
   /** Fields that follow from the others; throws for invalid combinations. */
-  derived?(work: Work, row: R): Promise<Partial<R>> | Partial<R>;
+  derived?(work: Work, row: R, existing: R | null): Promise<Partial<R>> | Partial<R>;
   /** Rows that depend on this one without naming its id. */
   uses?(work: Work, row: R): Promise<number>;
   /** The fields of a built-in row that nobody may change. */
@@ -56,7 +56,7 @@ export function referenceEntry<S extends RecordSpec>(
       if (changed.length > 0) throw wrongFields(changed.map((field) => ({ field, msg: KEPT })));
       const refusal = await against?.(work, row);
       if (refusal) throw new Refused(refusal);
-      return (await derived?.(work, row)) ?? {};
+      return (await derived?.(work, row, existing)) ?? {};
     },
     stores: {},
     effects: {},

@@ -59,6 +59,17 @@ export interface Origin {
   readonly userAgent: string;
 }
 
+/** Tells of committed changes, of this process and the others on the same database. */
+export interface News {
+  subscribe(
+    listener: (event: {
+      readonly kind: string;
+      readonly groupCode?: string;
+      readonly record?: string;
+    }) => void,
+  ): unknown;
+}
+
 /** The unit of work of all business code: one transaction of one tenant. */
 export interface Work {
   readonly tx: Tx;
@@ -73,6 +84,8 @@ export interface Work {
   readonly nextId: () => string;
   /** Address of the platform in messages, without a slash at its end. */
   readonly siteUrl: string;
+  /** What the platform hears, for values that are kept until they change. */
+  readonly news: News;
   /** Where secrets are kept. */
   readonly vault: Vault;
   /** What the bank said about the card of this event, before the transaction began (`Entry.cardCheck`). */

@@ -47,6 +47,7 @@ export async function run<T>(
       now: platform.clock(),
       nextId: platform.nextId,
       siteUrl: platform.siteUrl,
+      news: platform.bus,
       vault: platform.vault,
       changes: [],
       remembered: [],

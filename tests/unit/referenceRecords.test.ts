@@ -11,6 +11,7 @@ import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { line } from '../../domain/records/line.ts';
+import { parameter } from '../../domain/records/parameter.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
@@ -33,6 +34,7 @@ const RECORDS: RecordSpec[] = [
   chargingType,
   costType,
   dictionary,
+  parameter,
   valuationRule,
   company,
   priceList,

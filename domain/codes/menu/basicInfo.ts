@@ -7,12 +7,12 @@ import { commonRoute } from '../../records/commonRoute.ts';
 import { company } from '../../records/company.ts';
 import { costType } from '../../records/costType.ts';
 import { department } from '../../records/department.ts';
-import { dictionary } from '../../records/dictionary.ts';
 import { gasPayment } from '../../records/gasPayment.ts';
 import { gasStation } from '../../records/gasStation.ts';
 import { goods } from '../../records/goods.ts';
 import { insurance } from '../../records/insurance.ts';
 import { line } from '../../records/line.ts';
+import { parameter } from '../../records/parameter.ts';
 import { platMerchant } from '../../records/platMerchant.ts';
 import { priceList } from '../../records/priceList.ts';
 import { role } from '../../records/role.ts';
@@ -86,7 +86,7 @@ export const BASIC_INFO: readonly MenuNode[] = [
       page('PriceSystem', '/basicInfo/priceSystem/priceSystem', 'IconReportMoney', priceList.edit.by),
       page('Valuation', '/basicInfo/valuation/valuationManage', 'IconCalculator', valuationRule.view),
       page('Station', '/basicInfo/station/stationManage', 'IconMapPin', station.edit.by),
-      page('Dictionary', '/basicInfo/dictionary/dictionaryManage', 'IconBooks', dictionary.view),
+      page('Dictionary', '/basicInfo/dictionary/dictionaryManage', 'IconBooks', parameter.view),
     ]),
   ]),
 ];

@@ -165,6 +165,7 @@ export function freshUnique(
   }
   // Rates of a kind must not overlap: each copy is valid on a day of its own, long ago.
   if (spec.name === 'taxRate') fresh.validFrom = fresh.validTo = OLD_DAY + ++copies * DAY_MS;
+  if (spec.name === 'parameter') fresh.validFrom = OLD_DAY + ++copies * DAY_MS;
   if (names.includes('identityNo')) fresh.identityNo = row.kind === 'company' ? fresh.uscc : fresh.idNumber;
   return fresh;
 }

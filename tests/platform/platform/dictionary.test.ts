@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeOverrides } from '../../../domain/calls/codeOverrides.ts';
+import { paramOf } from '../../../server/business/platform/parameters.ts';
+import { runFor } from '../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 /** The data dictionary sets the choices and labels that users see (records 0.7, 10.8, 10.12). */
@@ -81,5 +84,46 @@ describe('[/basicInfo/dictionary/dictionaryManage] the data dictionary', () => {
     await pool.query('update dictionary set is_built_in = false where id = $1', [item.id]);
     expect(await admin.event('dictionary', item.id, 'remove')).toMatchObject({ status: 10412 });
     expect(await admin.event('dictionary', item.id, 'disable')).toMatchObject({ status: 0 });
+  });
+});
+
+/** Limits that the group sets for itself, each from a moment on (addendum A 0.1). */
+describe('the parameters', () => {
+  const desk = useDesk();
+  const limitAt = (at: number) =>
+    runFor(desk.platform.services, DEMO_GROUP, (work) => paramOf(work, 'speed.limitKmh', at));
+  const form = { paramKey: 'speed.limitKmh', paramValue: '90', validFrom: null };
+
+  it('hold at once, from their time on, and never for a moment before it', async () => {
+    const admin = await desk.person('admin');
+    expect(await limitAt(desk.now())).toBe(100);
+    const before = desk.now() - 1;
+    const saved = await admin.save('parameter', form);
+    expect(saved.status, saved.msg).toBe(0);
+    const later = desk.now() + 3_600_000;
+    const next = await admin.save('parameter', { ...form, paramValue: '80', validFrom: later });
+    expect(next.status, next.msg).toBe(0);
+    expect([await limitAt(before), await limitAt(desk.now()), await limitAt(later)]).toEqual([100, 90, 80]);
+    expect(await admin.event('parameter', next.data.row.id, 'disable')).toMatchObject({ status: 0 });
+    expect(await limitAt(later)).toBe(90);
+  });
+
+  it('[46071][46072] stay in their range, begin no earlier than now, and are not changed in force', async () => {
+    const admin = await desk.person('admin');
+    const wide = await admin.save('parameter', { ...form, paramValue: '121' });
+    expect([wide.status, wide.msg]).toEqual([46071, 'The value must be 60 to 120']);
+    const early = await admin.save('parameter', { ...form, validFrom: desk.now() - 86_400_000 });
+    expect([early.status, early.data]).toMatchObject([10400, { errors: [{ field: 'validFrom' }] }]);
+    const scheme = await admin.save('parameter', {
+      ...form,
+      paramKey: 'app.scheme',
+      paramValue: 'No Scheme',
+    });
+    expect([scheme.status, scheme.data]).toMatchObject([10400, { errors: [{ field: 'paramValue' }] }]);
+    const { row } = (await admin.save('parameter', form)).data;
+    expect(await admin.save('parameter', { ...row, paramValue: '85' })).toMatchObject({ status: 46072 });
+    const later = desk.now() + 3_600_000;
+    const open = (await admin.save('parameter', { ...form, validFrom: later })).data.row;
+    expect(await admin.save('parameter', { ...open, paramValue: '85' })).toMatchObject({ status: 0 });
   });
 });

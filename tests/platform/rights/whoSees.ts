@@ -108,6 +108,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('payTerm', 'credit'),
   },
   organization: nobody, // A
+  parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
