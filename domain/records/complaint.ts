@@ -125,11 +125,6 @@ export const complaint = record({
   },
   view: ['admin', 'service', 'shipper', 'captain', 'driver'],
   edit: { by: ['admin', 'service', 'shipper', 'captain', 'driver'], states: [] },
-  fixed: {
-    shipper: { own: 'shipmentId', also: { side: 'shipper' } },
-    captain: { own: 'carrierId', also: { side: 'driver' } },
-    driver: { own: 'driverId', also: { side: 'driver' } },
-  },
   unique: [['openKey']],
   scope,
   subject: (viewer, row) => OWNERS[row.side === 'shipper' ? 'shipper' : 'driver'](viewer, row),

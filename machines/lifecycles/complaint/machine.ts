@@ -14,7 +14,10 @@ const withdraw = {
 
 // The platform's timer sends it at `lateAt`.
 const remind = {
-  'remind.late': { guard: and([may('remind.late'), 'isUnreminded']), actions: ['storeReminded', 'remindDesk'] },
+  'remind.late': {
+    guard: and([may('remind.late'), 'isUnreminded']),
+    actions: ['storeReminded', 'remindDesk'],
+  },
 } as const;
 
 /** A complaint from its submission to its end, with one appeal. Source: addendum A 1.1. */
@@ -96,7 +99,10 @@ export const complaintLifecycle = setup({
         },
       },
     },
-    closed: { description: 'Closed for good: points are taken, the compensation is asked for.', type: 'final' },
+    closed: {
+      description: 'Closed for good: points are taken, the compensation is asked for.',
+      type: 'final',
+    },
     withdrawn: { description: 'Withdrawn by whoever complained.', type: 'final' },
   },
 });

@@ -12,7 +12,12 @@ import {
   onlyHandlerResolves,
 } from '../../../domain/codes/refusals/codes.ts';
 import type { complaint } from '../../../domain/records/complaint.ts';
-import { type AccusedKind, compensationOf, type ComplaintSide, sideOf } from '../../../domain/rules/complaint.ts';
+import {
+  type AccusedKind,
+  compensationOf,
+  type ComplaintSide,
+  sideOf,
+} from '../../../domain/rules/complaint.ts';
 import type { Common, EventsOf, Rule } from '../kit.ts';
 
 /** Facts of the complaint chart; `submittedBy` is who wrote it down. */

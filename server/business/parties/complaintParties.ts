@@ -31,9 +31,7 @@ function complainantOf(viewer: Viewer | null, side: ComplaintSide, job: Waybill 
   if (viewer?.role === 'captain') return { carrierId: viewer.partyId ?? null };
   if (viewer?.role === 'driver') return { driverId: viewer.partyId ?? null };
   if (viewer?.role === 'shipper') return { shipmentId: viewer.partyId ?? null };
-  return side === 'shipper'
-    ? { shipmentId: job?.shipmentId ?? null }
-    : { driverId: job?.driverId ?? null };
+  return side === 'shipper' ? { shipmentId: job?.shipmentId ?? null } : { driverId: job?.driverId ?? null };
 }
 
 /** @throws 10400 at the accused, when the waybill names none */
