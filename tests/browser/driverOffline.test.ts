@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useDesk } from '../platform/desk.ts';
+import { type Person, useDesk } from '../platform/desk.ts';
 import { demoCrew, offer, PNG, publishedOrder } from '../platform/orderForm.ts';
-import { AT_LOADING, AT_UNLOADING } from '../platform/trip.ts';
+import { arrive, AT_LOADING, AT_UNLOADING, ON_BEHALF, unload } from '../platform/trip.ts';
 import { ignoreErrors, land, useBrowser } from './browser.ts';
 import { NO_NETWORK, PHONE, phoneAt, untilOnPhone } from './phone.ts';
 
@@ -27,6 +27,12 @@ describe('the phone of a driver without a network', () => {
     const [made] = (await dispatcher.list('waybill', { orderId })).data.records;
     if (!made) throw new Error('There is no waybill.');
     return { dispatcher, driver, id: made.id, no: String(made.waybillNo) };
+  }
+
+  /** Ends a trip on the way: a driver has one at a time. */
+  async function end(dispatcher: Person, id: string) {
+    expect((await arrive(dispatcher, { id }, ON_BEHALF)).status).toBe(0);
+    expect((await unload(dispatcher, { id }, 31_880)).status).toBe(0);
   }
 
   const steps = (page: Page) => page.getByRole('group', { name: '下一步' });
@@ -64,7 +70,7 @@ describe('the phone of a driver without a network', () => {
     await page.goto(`${desk.url}/#/driver?trip=${id}`);
     await steps(page).getByRole('button', { name: '确认装货', exact: true }).waitFor();
     // Whom to call is read last.
-    await page.getByRole('link', { name: /卸货联系人/ }).waitFor();
+    await page.getByRole('link', { name: /装货联系人/ }).waitFor();
     await untilOnPhone(page);
     return window;
   }
@@ -144,6 +150,8 @@ describe('the phone of a driver without a network', () => {
     const form = page.getByRole('form', { name: '上传回单' });
     await photograph(form, '回单照片');
     expect(await form.getByLabel(/^卸货量/).inputValue()).toMatch(/^31\.88/);
+    // The order names nobody at the unloading place.
+    await form.getByLabel(/^签收人/).fill('王立新');
     await form.getByRole('button', { name: '上传回单', exact: true }).click();
     await waiting(page).getByRole('heading', { name: '4 条待上传' }).waitFor();
     await receipt.getByText('回单已保存在本机').waitFor();
@@ -191,6 +199,7 @@ describe('the phone of a driver without a network', () => {
     await context.setOffline(false);
     await waiting(page).waitFor({ state: 'detached' });
     expect((await dispatcher.open('waybill', id)).data.row.status).toBe('inTransit');
+    await end(dispatcher, id);
     ignoreErrors(window, NO_NETWORK);
   });
 
@@ -222,6 +231,7 @@ describe('the phone of a driver without a network', () => {
     await waiting(page).waitFor({ state: 'detached' });
     await logOut();
     await page.getByLabel('用户名', { exact: true }).waitFor();
+    await end(dispatcher, id);
     ignoreErrors(window, NO_NETWORK);
   });
 

@@ -46,12 +46,12 @@ export const load = (
     ...changes,
   });
 
-export const arrive = (who: Person, { id }: Job, changes: Record<string, unknown> = {}) =>
+export const arrive = (who: Person, { id }: Pick<Job, 'id'>, changes: Record<string, unknown> = {}) =>
   who.event('waybill', id, 'arrive', { ...AT_UNLOADING, ...changes });
 
 export const unload = (
   who: Person,
-  { id }: Job,
+  { id }: Pick<Job, 'id'>,
   unloadWeightKg: number,
   changes: Record<string, unknown> = {},
 ) =>

@@ -59,7 +59,7 @@ describe('pages behind a shared link', () => {
     expect(screen.getByText('138****5678')).toBeTruthy();
     const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Deal2026-11-20 09:00',
+      'Contracted2026-11-20 09:00',
       'Despatched2026-11-20 12:00',
       'ArrivedNot yet',
       'Goods receivedPlanned 2026-11-21 11:00',
