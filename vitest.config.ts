@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
-import { preparedWorkers } from './scripts/build/preparedWorkers.ts';
+import { preparedFiles, preparedServer } from './scripts/build/preparedServer.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
 interface Part {
@@ -16,6 +16,8 @@ interface Part {
   isolate?: boolean;
   /** Libraries that keep a state or the document: they are loaded as our own modules are. */
   inline?: RegExp[];
+  /** Whether its tests run the server as it is prepared for a whole run. */
+  isPrepared?: boolean;
   globalSetup?: string[];
   setupFiles?: string[];
   /** Tests outside of `tests/<name>`. */
@@ -31,7 +33,7 @@ const part = (name: string, options: Part) => ({
     menuIcons,
     describedPages,
     pageFiles,
-    preparedWorkers(SERVER),
+    ...(options.isPrepared ? [preparedServer(SERVER)] : []),
     ...(options.environment ? [react()] : []),
   ],
   test: {
@@ -46,7 +48,9 @@ const part = (name: string, options: Part) => ({
     globalSetup: options.globalSetup ?? [],
     setupFiles: options.setupFiles ?? [],
     sequence: { setupFiles: 'list' as const },
-    server: { deps: { inline: options.inline ?? [] } },
+    server: {
+      deps: { inline: options.inline ?? [], external: options.isPrepared ? preparedFiles(SERVER) : [] },
+    },
     isolate: options.isolate ?? false,
   },
 });
@@ -76,9 +80,14 @@ export default defineConfig({
         beside: ['src/**/*.test.{ts,tsx}'],
       }),
       // Every file starts a platform of its own; nothing may be mocked.
-      part('platform', { testTimeout: 300_000, globalSetup: [TEMPLATE] }),
+      part('platform', { testTimeout: 300_000, globalSetup: [TEMPLATE], isPrepared: true }),
       // Browsers are heavy: one file at a time.
-      part('browser', { testTimeout: 300_000, isSerial: true, globalSetup: [TEMPLATE, COVERAGE] }),
+      part('browser', {
+        testTimeout: 300_000,
+        isSerial: true,
+        globalSetup: [TEMPLATE, COVERAGE],
+        isPrepared: true,
+      }),
       // Not parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
       part('load', { testTimeout: 300_000, isSerial: true, isolate: true, globalSetup: [TEMPLATE] }),
       part('visual', { testTimeout: 60_000, isSerial: true, isolate: true }),

@@ -15,6 +15,9 @@ const TOLERANCE = { country: 12, province: 6 };
 const { version } = JSON.parse(readFileSync('node_modules/echarts/package.json', 'utf8'));
 const source = `Apache ECharts ${version}, Copyright 2017-2020 The Apache Software Foundation, Apache License 2.0; simplified`;
 
+/** Beijing, Tianjin, Shanghai and Chongqing. */
+const MUNICIPALITIES = /^(?:11|12|31|50)/;
+
 const rounded = (degrees) => Math.round(degrees * UNIT);
 
 /** One ring as ECharts packs it: zigzag differences in the code points of a text; one map is not packed. */
@@ -91,20 +94,30 @@ function inForce(areas) {
   return [...now.values()];
 }
 
-function write(name, areas) {
-  writeFileSync(`${TO}/${name}.json`, `${JSON.stringify({ source, areas })}\n`);
+/** The capital of a province with its place; none of a municipality, whose name is its own. */
+function capitalOf(file) {
+  const { features } = JSON.parse(readFileSync(`${FROM}/${file}`, 'utf8'));
+  const found = features.find(({ id }) => /^\d{2}0100$/.test(String(id)) && !MUNICIPALITIES.test(String(id)));
+  return found?.properties.cp
+    ? [{ name: found.properties.name.replace(/市$/, ''), at: found.properties.cp.map(rounded) }]
+    : [];
 }
+
+const write = (name, content) => {
+  writeFileSync(`${TO}/${name}.json`, `${JSON.stringify({ source, ...content })}\n`);
+};
 
 mkdirSync(TO, { recursive: true });
 const provinces = areasOf('china.json', TOLERANCE.country);
-write('china', provinces);
+const files = readdirSync(`${FROM}/province`);
+write('china', { areas: provinces, capitals: files.flatMap((file) => capitalOf(`province/${file}`)) });
 const codes = new Set(provinces.map(({ code }) => code));
-for (const file of readdirSync(`${FROM}/province`)) {
+for (const file of files) {
   const areas = inForce(areasOf(`province/${file}`, TOLERANCE.province));
   // The maps of the islands have parts without codes.
   if (areas.length === 0) continue;
   const code = `${areas[0].code.slice(0, 2)}0000`;
   if (!codes.has(code)) throw new Error(`${file} belongs to no province of china.json.`);
-  write(code, areas);
+  write(code, { areas });
 }
 console.log(`${provinces.length} provinces`);

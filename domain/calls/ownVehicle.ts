@@ -11,6 +11,7 @@ export const OWN_VEHICLE_FIELDS = [
   'vehicleTypeCode',
   'ratedLoadKg',
   'totalMassKg',
+  'outerLengthMm',
   'inspectionValidTo',
   'permitValidTo',
   'insuranceValidTo',

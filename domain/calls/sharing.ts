@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../codes/roles.ts';
+import { formEntry } from '../records/formEntry.ts';
 import { type Belongs, onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 import { POSITION_ROLES } from './positions.ts';
@@ -16,7 +17,8 @@ interface Shared {
     | 'receipt'
     | 'contract'
     | 'station'
-    | 'address';
+    | 'address'
+    | 'formEntry';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -89,6 +91,8 @@ export const SHARED = {
     key: 'addressId',
     who: ['admin', 'dispatcher', 'shipper'],
   },
+  // Stays open when the form was sent, to say so.
+  form: { page: '/Form', record: 'formEntry', key: 'entryId', who: formEntry.view },
 } as const satisfies Readonly<Record<string, Shared>>;
 
 export type SharedKind = keyof typeof SHARED;

@@ -1,4 +1,6 @@
-import { deg, fen, km, minutes, ref, rows, text } from '../schema/field.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { roadClass } from '../codes/lists/safety.ts';
+import { code, deg, fen, int, km, minutes, ref, rows, text } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -34,6 +36,9 @@ export const line = reference({
       { lng: deg({ label: ['经度', 'Longitude', 'Longitud', '経度'], required: true }), lat: deg({ label: ['纬度', 'Latitude', 'Latitud', '緯度'], required: true }) },
       { label: ['途经点', 'Way points', 'Puntos de paso', '経由地'], min: 0, max: 200, section: 'travel' },
     ),
+    corridorM: int({ label: ['走廊宽度（米）', 'Corridor (m)', 'Corredor (m)', '許容幅（m）'], min: 200, max: 20_000, section: 'travel' }),
+    limitKmh: int({ label: ['限速（km/h）', 'Limit (km/h)', 'Límite (km/h)', '制限速度（km/h）'], min: 20, max: 120, section: 'travel' }),
+    roadClass: code(roadClass, codesOf(roadClass), { label: ['道路', 'Road', 'Vía', '道路'], section: 'travel' }),
   },
   view: ['admin', 'dispatcher', 'shipper', 'financeClerk'],
   keepers: ['admin', 'dispatcher', 'shipper'],

@@ -114,6 +114,7 @@ export const order = record({
     loadLng: deg({ label: ['装货经度', 'Longitude', 'Longitud', '経度'], section: 'load' }),
     loadLat: deg({ label: ['装货纬度', 'Latitude', 'Latitud', '緯度'], section: 'load' }),
     planLoadAt: ts({ label: ['计划装货', 'Planned loading', 'Carga prevista', '積込予定'], required: 'submit', section: 'load' }),
+    lineId: ref('line', { label: ['线路', 'Line', 'Ruta', '路線'], section: 'load', sees: sellSide, pick: { status: 'enabled', shipmentId: '$shipmentId' } }),
     consigneeName: text({ label: ['收货方', 'Consignee', 'Destinatario', '荷受人'], max: 128, spelling: 'name', required: 'submit', approvedOnly, section: 'unload' }),
     consigneeIdNo: text({ label: ['收货方证件号', 'Consignee ID', 'ID del destinatario', '荷受人証明番号'], max: 18, mask: 'idNumber', check: partyIdCheck, approvedOnly, section: 'unload' }),
     consigneeContact: text({ label: ['收货联系人', 'Contact', 'Contacto', '連絡先担当'], max: 30, spelling: 'name', approvedOnly, section: 'unload' }),

@@ -22,6 +22,7 @@ export const SMS_CARRIES = {
   oneTimePassword: 'code',
   factorReset: null,
   phoneChange: null,
+  formToFill: 'link',
   complaint: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 

@@ -41,3 +41,19 @@ export const periodCheck: Check = {
 };
 /** A page of the desk, or a safe address elsewhere. */
 export const linkCheck: Check = { test: (value) => /^(https:\/\/[^\s/]|#\/)\S*$/.test(value), message: ['链接以 https:// 或 #/ 开头', 'A link begins with https:// or #/', 'El enlace empieza por https:// o #/', 'リンクは https:// か #/ で始めてください'] };
+/** The code of a form that is filled in by a link, and the codes of its fields: no key of a form's own, which are camelCase. */
+export const formCodeCheck: Check = {
+  spelling: 'word',
+  test: (value) => /^[A-Z_]+$/.test(value),
+  message: ['代码只能用大写字母和下划线', 'A code has capital letters and underscores only', 'El código solo lleva mayúsculas y guiones bajos', 'コードは大文字と下線のみです'],
+};
+export const formFieldCheck: Check = {
+  spelling: 'word',
+  test: (value) => /^[A-Z][A-Z0-9_]*$/.test(value),
+  message: [
+    '字段代码以大写字母开头，只能用大写字母、数字和下划线',
+    'A field code begins with a capital letter and has capital letters, digits and underscores only',
+    'El código empieza por mayúscula y solo lleva mayúsculas, cifras y guiones bajos',
+    '項目コードは大文字で始まり、大文字・数字・下線のみです',
+  ],
+};

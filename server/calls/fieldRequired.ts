@@ -5,7 +5,11 @@ import {
   requiredOfForm,
   setRequired,
 } from '../../domain/calls/fieldRequired.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { formTemplate } from '../../domain/records/formTemplate.ts';
+import type { Fields } from '../../domain/schema/field.ts';
+import { answerFields, settingOf } from '../../domain/schema/formAnswers.ts';
+import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import {
   formFieldsOf,
   canBeRequired,
@@ -17,32 +21,59 @@ import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { requiredNames } from '../records/requiredFields.ts';
+import { findBy } from '../records/rows.ts';
 import { fieldRequired } from '../store/formTables.ts';
 import type { Work } from '../records/work.ts';
 
 /** Forms that people fill in: those of records that some role may edit. */
 const forms = () => allEntries().filter(({ spec }) => spec.edit.by.length > 0);
 
+/** A form with its fields, whether the record's of a description or one by code. */
+interface Form {
+  readonly formCode: string;
+  readonly formLabel: Label;
+  readonly fields: Fields;
+}
+
+const formOfRecord = (spec: RecordSpec): Form => ({
+  formCode: spec.name,
+  formLabel: spec.label,
+  fields: formFieldsOf(spec),
+});
+
+const formByCode = (row: Row<typeof formTemplate>): Form => ({
+  formCode: settingOf(row.formCode),
+  formLabel: [row.formName, row.formNameEn, row.formNameEs, row.formNameJa],
+  fields: answerFields(row.fields, []),
+});
+
+const formsByCode = async (work: Work): Promise<Form[]> =>
+  (await findBy(work, formTemplate, { status: 'enabled' })).map(formByCode);
+
 /** @throws 10404 for a form there is none of */
-function formNamed(formCode: string): RecordSpec {
-  const found = forms().find(({ spec }) => spec.name === formCode);
+async function formNamed(work: Work, formCode: string): Promise<Form> {
+  const own = forms().find(({ spec }) => spec.name === formCode);
+  const found = own
+    ? formOfRecord(own.spec)
+    : (await formsByCode(work)).find((one) => one.formCode === formCode);
   if (!found) throw refused(noSuchRecord);
-  return found.spec;
+  return found;
 }
 
 async function settings(work: Work): Promise<FieldSetting[]> {
   const rows = await work.tx.select().from(fieldRequired).where(eq(fieldRequired.groupCode, work.groupCode));
   const set = new Set(rows.map(({ formCode, fieldCode }) => `${formCode}:${fieldCode}`));
-  return forms().flatMap(({ spec }) =>
-    Object.entries(formFieldsOf(spec))
+  const all = [...forms().map(({ spec }) => formOfRecord(spec)), ...(await formsByCode(work))];
+  return all.flatMap(({ formCode, formLabel, fields }) =>
+    Object.entries(fields)
       .filter(([, field]) => canBeRequired(field) || (!field.auto && isSystemRequired(field)))
       .map(([fieldCode, field]) => ({
-        formCode: spec.name,
-        formLabel: spec.label,
+        formCode,
+        formLabel,
         fieldCode,
         fieldLabel: field.label,
         systemRequired: isSystemRequired(field),
-        required: isSystemRequired(field) || set.has(`${spec.name}:${fieldCode}`),
+        required: isSystemRequired(field) || set.has(`${formCode}:${fieldCode}`),
       })),
   );
 }
@@ -53,11 +84,10 @@ async function settings(work: Work): Promise<FieldSetting[]> {
  */
 async function store(
   work: Work,
-  spec: RecordSpec,
+  { formCode, fields: known }: Form,
   fields: readonly { readonly fieldCode: string; readonly required: boolean }[],
   setBy: string,
 ): Promise<void> {
-  const known = formFieldsOf(spec);
   for (const { fieldCode, required } of fields) {
     const field = known[fieldCode];
     if (!field || field.auto) throw refused(noSuchRecord);
@@ -76,29 +106,29 @@ async function store(
       .where(
         and(
           eq(fieldRequired.groupCode, groupCode),
-          eq(fieldRequired.formCode, spec.name),
+          eq(fieldRequired.formCode, formCode),
           inArray(fieldRequired.fieldCode, off),
         ),
       );
   if (on.length > 0)
     await tx
       .insert(fieldRequired)
-      .values(on.map((fieldCode) => ({ groupCode, formCode: spec.name, fieldCode, setBy, at: now })))
+      .values(on.map((fieldCode) => ({ groupCode, formCode, fieldCode, setBy, at: now })))
       .onConflictDoNothing();
-  work.changes.push({ record: REQUIRED_SETTINGS, id: spec.name, version: now, row: {}, todo: false });
+  work.changes.push({ record: REQUIRED_SETTINGS, id: formCode, version: now, row: {}, todo: false });
 }
 
 /** Field-required settings (records 5). */
 export const fieldRequiredCalls = [
   bind(fieldSettings, (_, context) => act(context, settings)),
   bind(requiredOfForm, ({ formCode }, context) =>
-    act(context, (work) => requiredNames(work, formNamed(formCode).name)),
+    act(context, async (work) => requiredNames(work, (await formNamed(work, formCode)).formCode)),
   ),
   bind(setRequired, ({ formCode, fields }, context) =>
     act(context, async (work) => {
-      const spec = formNamed(formCode);
-      await store(work, spec, fields, loginOf(context).viewer.userId);
-      return requiredNames(work, spec.name);
+      const form = await formNamed(work, formCode);
+      await store(work, form, fields, loginOf(context).viewer.userId);
+      return requiredNames(work, form.formCode);
     }),
   ),
 ];

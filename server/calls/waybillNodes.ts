@@ -1,8 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { learnLine } from '../../domain/calls/learnLine.ts';
 import { trackProspect } from '../../domain/calls/trackProspect.ts';
 import { waybillNodes } from '../../domain/calls/waybillNodes.ts';
+import { waybillPlan } from '../../domain/calls/waybillPlan.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { learnLine as learn } from '../business/fleet/learnLine.ts';
+import { plansOf } from '../business/fleet/waybillPlan.ts';
 import { tripTrack } from '../business/trade/tripTrack.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
@@ -38,4 +42,22 @@ const prospect = bind(trackProspect, ({ id }, context) =>
   act(context, (work) => tripTrack(work, loginOf(context).viewer, id)),
 );
 
-export const waybillCalls: readonly Bound[] = [nodes, prospect];
+/** Access to a waybill includes its planned way. @throws 10404 absent or out of scope */
+const plan = bind(waybillPlan, ({ id }, context) =>
+  act(context, async (work) => {
+    const row = await find(work, waybill, id);
+    if (!row || !isInScope(waybill, loginOf(context).viewer, row)) throw refused(noSuchRecord);
+    const found = (await plansOf(work, [row])).get(id);
+    if (!found) return { plan: null };
+    const { source, points, widthM, lengthM } = found;
+    return {
+      plan: { source, points: points.map(({ lng, lat }): [number, number] => [lng, lat]), widthM, lengthM },
+    };
+  }),
+);
+
+const learning = bind(learnLine, ({ id }, context) =>
+  act(context, (work) => learn(work, loginOf(context).viewer, id)),
+);
+
+export const waybillCalls: readonly Bound[] = [nodes, prospect, plan, learning];

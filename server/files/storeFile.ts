@@ -12,6 +12,7 @@ export interface FilePlatform extends Platform {
 /**
  * Keeps what arrived under a new id. The row comes first and says `arriving`: what a crash leaves behind can be found,
  * and is removed after a day.
+ * @param uploadedBy of a guest, who has no account, the id of the record whose link let the file in
  * @returns the id of the file, which no record uses yet
  * @throws FilesDown
  */
@@ -20,9 +21,10 @@ export async function storeFile(
   principal: Principal,
   { type, size, sha256, path }: Arrival,
   name: string,
+  uploadedBy = principal.viewer?.userId ?? '0',
 ): Promise<string> {
   const id = platform.nextId();
-  await run(platform, principal, ({ tx, groupCode, viewer, now }) =>
+  await run(platform, principal, ({ tx, groupCode, now }) =>
     tx.insert(file).values({
       groupCode,
       id,
@@ -31,7 +33,7 @@ export async function storeFile(
       size,
       sha256,
       state: 'arriving',
-      uploadedBy: viewer?.userId ?? '0',
+      uploadedBy,
       record: null,
       recordId: null,
       at: now,

@@ -24,6 +24,7 @@ import { mountDocuments } from './documents.ts';
 import { mountExports } from './exports.ts';
 import { mountFigureExports } from './figureExports.ts';
 import { mountFiles } from './files.ts';
+import { mountFormFiles } from './formFiles.ts';
 import { mountImports } from './imports.ts';
 import { mountStatementFile } from './statementFile.ts';
 import { mountMonthPack } from './monthPack.ts';
@@ -129,6 +130,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountDiskGuard(app, services);
   bindCalls(app, services, ALL_BOUND);
   await mountFiles(app, services);
+  mountFormFiles(app, services);
   mountExports(app, services);
   mountFigureExports(app, services);
   mountStatementFile(app, services);

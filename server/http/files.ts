@@ -6,7 +6,7 @@ import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
 import { countFile, requireRoom } from '../files/room.ts';
-import { typeOfMime } from '../../domain/rules/fileTypes.ts';
+import { type FileType, typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import {
   diskNearlyFull,
@@ -46,7 +46,7 @@ const NAME_LENGTH = 100;
 const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
 
 /** What an error during upload or download means to the caller; anything else is thrown on. */
-function refusalOf(log: Log, error: unknown, what: string): Refused {
+export function refusalOf(log: Log, error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof FileNotAccepted) return badFile();
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
@@ -60,15 +60,23 @@ function refusalOf(log: Log, error: unknown, what: string): Refused {
 export const isOfParser = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
-/** Stores the one file of the request in a temporary file. @throws 10400 for none; FileNotAccepted as `receive` */
-async function arrived(request: FastifyRequest, services: Services, { account, viewer }: Login) {
+/**
+ * Stores the one file of the request in a temporary file.
+ * @param payer whose share of the network it takes
+ * @throws 10400 for none; FileNotAccepted as `receive`
+ */
+export async function arrived(
+  request: FastifyRequest,
+  services: Services,
+  payer: string,
+  limits: ReadonlyMap<FileType, number>,
+) {
   if (!request.isMultipart()) throw badFile();
-  const limits = limitsFor(viewer.role);
   try {
     // One byte more than allowed, so that our own limit refuses the file and not the parser's.
     const part = await request.file({ limits: { fileSize: Math.max(...limits.values()) + 1 } });
     if (part?.fieldname !== fileCall.part) throw badFile();
-    const pieces = services.budgets.uploadPace.paced(account.id, part.file);
+    const pieces = services.budgets.uploadPace.paced(payer, part.file);
     const arrival = await receive(arrivalsOf(services.config.dataDir), pieces, limits);
     return { arrival, name: lastOf(part.filename.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, ''), NAME_LENGTH) };
   } catch (error) {
@@ -84,7 +92,7 @@ async function arrived(request: FastifyRequest, services: Services, { account, v
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
   await inWork(services, login, (work) => spendAttempt(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
   await requireRoom(services, principalOf(login), Number(request.headers['content-length'] ?? 0));
-  const { arrival, name } = await arrived(request, services, login);
+  const { arrival, name } = await arrived(request, services, login.account.id, limitsFor(login.viewer.role));
   try {
     const id = await storeFile(services, principalOf(login), arrival, name);
     countFile(services, principalOf(login), arrival.size);

@@ -6,6 +6,7 @@ import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
@@ -93,6 +94,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(insurance, { state: 'valid', field: 'dueFrom', event: 'near.end' }),
   deadline(insurance, { state: 'dueSoon', field: 'validTo', event: 'end', isDay: true }),
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(formEntry, { state: 'invited', field: 'expireAt', event: 'expire' }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
 ];
 

@@ -31,13 +31,28 @@ function onRoad({ load, unload }: Trip, hash: number, share: number): Geo {
   };
 }
 
-/** The position of a vehicle on its trip at a time; deterministic. */
-export function replay(trip: Trip, hash: number, at: number): Fix {
-  const hours = Math.max(1, trip.distanceKm / PACE_KMH);
-  const wholeMs = (trip.arrivedAt ?? trip.departedAt + hours * HOUR_MS) - trip.departedAt;
+/** How long a trip takes with its rests, ms. */
+export const tripMs = (distanceKm: number): number => Math.max(1, distanceKm / PACE_KMH) * HOUR_MS;
+
+/** The rests of a trip, and the driving between them. */
+function legsOf(wholeMs: number) {
   const rests = Math.floor(wholeMs / (DRIVE_MS + REST_MS));
   const drivingMs = Math.max(1, wholeMs - rests * REST_MS);
-  const legMs = drivingMs / (rests + 1);
+  return { rests, drivingMs, legMs: drivingMs / (rests + 1) };
+}
+
+/** When the rest nearest to a share of the trip begins, ms after the departure; null: the trip has none. */
+export function restBegins(distanceKm: number, share: number): number | null {
+  const { rests, legMs } = legsOf(tripMs(distanceKm));
+  if (rests === 0) return null;
+  const nth = Math.min(rests, Math.max(1, Math.round(share * (rests + 1))));
+  return nth * legMs + (nth - 1) * REST_MS;
+}
+
+/** The position of a vehicle on its trip at a time; deterministic. */
+export function replay(trip: Trip, hash: number, at: number): Fix {
+  const wholeMs = trip.arrivedAt === null ? tripMs(trip.distanceKm) : trip.arrivedAt - trip.departedAt;
+  const { rests, drivingMs, legMs } = legsOf(wholeMs);
   const past = Math.min(wholeMs, Math.max(0, at - trip.departedAt));
   const leg = Math.min(rests, Math.floor(past / (legMs + REST_MS)));
   const inLeg = Math.min(legMs, past - leg * (legMs + REST_MS));

@@ -27,6 +27,7 @@ export const BAD_FILE: Label = [
 /**
  * Binds uploaded files to the record that uses them: from then on whoever may see the record may see the
  * files. Only the uploader can bind, and only to one record.
+ * @param uploader of a guest, who has no account, the id of the record whose link let the files in
  * @throws 10400 when an id is not an unused upload of this person, or not what the field takes.
  */
 export async function claimFiles(
@@ -36,6 +37,7 @@ export async function claimFiles(
   recordId: string,
   field: string,
   { accept, maxBytes }: FileRule,
+  uploader = work.viewer?.userId ?? '0',
 ): Promise<void> {
   if (ids.length === 0) return;
   if (!ids.every(isId)) throw wrongFields([{ field, msg: MISSING }]);
@@ -48,7 +50,7 @@ export async function claimFiles(
         inArray(file.id, [...ids]),
         eq(file.state, 'stored'),
         or(
-          and(isNull(file.record), eq(file.uploadedBy, work.viewer?.userId ?? '0')),
+          and(isNull(file.record), eq(file.uploadedBy, uploader)),
           and(eq(file.record, record), eq(file.recordId, recordId)),
         ),
       ),

@@ -11,6 +11,8 @@ import { deduction } from '../../domain/records/deduction.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import { costType } from '../../domain/records/costType.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
+import { formTemplate } from '../../domain/records/formTemplate.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { gasStation } from '../../domain/records/gasStation.ts';
@@ -34,6 +36,7 @@ import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { shipper } from '../../domain/records/shipper.ts';
+import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { staff as staffSpec } from '../../domain/records/staff.ts';
@@ -59,6 +62,7 @@ import {
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
+import { waybillPlan } from '../store/planTables.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
@@ -77,6 +81,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
@@ -89,6 +94,7 @@ import { makePhoneChanges } from './phoneChanges.ts';
 import { seedProposals } from './proposals.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
+import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
@@ -195,6 +201,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
+  const forms = makeFormEntries(now, idOf, listed(formTemplate), listed(station));
   const garage = makeVehicleServices({
     now,
     by: idOf('driver'),
@@ -329,6 +336,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
+    await insertMany(tx, waybillPlan, makePlans(now, trade.waybills));
     await insertMany(
       tx,
       notice,
@@ -341,7 +349,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
     await insertMany(tx, tableFor(complaint), heard.complaints);
@@ -360,6 +368,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(gasPayment), fuel.payments);
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
+    await insertMany(tx, tableFor(formEntry), forms.entries);
     await insertMany(
       tx,
       counter,

@@ -8,6 +8,7 @@ import { line } from '../../domain/records/line.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
+import { speedZone } from '../../domain/records/speedZone.ts';
 import { station } from '../../domain/records/station.ts';
 import { unit } from '../../domain/records/unit.ts';
 import { valuationRule } from '../../domain/records/valuationRule.ts';
@@ -23,6 +24,7 @@ import { plainRows } from './plain.ts';
 import { makePriceLists } from './prices.ts';
 import { makeValuationRules } from './valuation.ts';
 import { makeAddresses, makeGasStations, makeStations } from './sites.ts';
+import { makeSpeedZones } from './speedZones.ts';
 
 /** Shippers with goods, addresses, staff and fleets of their own. */
 const OWNERS = 12;
@@ -109,6 +111,7 @@ export function makeReferences(
     [goodsType, types],
     [goods, makeGoods(at, by, owners, types, units)],
     [station, stations],
+    [speedZone, makeSpeedZones(at, by, stations)],
     [address, addresses.rows],
     [line, addresses.lines],
     [shipperStaff, makeStaff(random, at, by, owners, manager)],

@@ -117,6 +117,9 @@ export function makeAddresses(
         minutes: Math.round((distance * 60) / 65) + 60,
         tollEstimateFen: Math.round(distance * 1.9) * 100,
         routePoints: null,
+        corridorM: null,
+        limitKmh: null,
+        roadClass: null,
         status: 'enabled',
       });
     }

@@ -13,6 +13,7 @@ import {
   type Waybill,
 } from './documents.ts';
 import type { Contract, Driver, Fleet, Pictures, Shipper, Staff, Vehicle } from './parties.ts';
+import { putOnRoad } from './onTheRoad.ts';
 import type { Random } from './random.ts';
 
 export interface Company {
@@ -66,6 +67,7 @@ export function makeTrade(
   const today = startOfDay(now);
   // The crews of the last days are all different: nobody drives two trucks at once. The first pair stays free for trials.
   let nextCrew = 1;
+  let running = 0;
 
   const carry = (
     from: Order,
@@ -81,6 +83,10 @@ export function makeTrade(
     const trailer = truck.trailerId === null ? undefined : vehicleById.get(truck.trailerId);
     const offer = makeAssignment(from, who, truck, at, 'accepted', staff);
     const job = makeWaybill(random, from, offer, who, truck, trailer, at + HOUR_MS, status, staff, now);
+    if (isLive && status === 'inTransit') {
+      putOnRoad(job, from, running, now);
+      running += 1;
+    }
     // An order ends with its trip.
     if (status === 'completed') from.gmtModified = job.gmtModified;
     trade.assignments.push(offer);

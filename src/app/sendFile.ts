@@ -10,6 +10,8 @@ export type Sent =
 interface Options {
   /** Aborts the request. */
   readonly signal?: AbortSignal;
+  /** Where it goes; absent: to the uploads of whoever is logged in. */
+  readonly path?: string;
   /** Percentage sent; 100: everything is sent, the response follows. */
   readonly onProgress?: (percent: number) => void;
 }
@@ -24,9 +26,12 @@ function readAnswer(text: string, token: string): Sent {
  * Uploads a file. `fetch` reports no upload progress, so this is an XMLHttpRequest.
  * @throws Error without a response or with an unreadable one; also where the caller aborted it
  */
-export function sendFile(file: File, { signal, onProgress }: Options = {}): Promise<Sent> {
+export function sendFile(
+  file: File,
+  { signal, onProgress, path = fileCall.path }: Options = {},
+): Promise<Sent> {
   const request = new XMLHttpRequest();
-  request.open('POST', HOST + fileCall.path);
+  request.open('POST', HOST + path);
   const token = readToken();
   for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
   const body = new FormData();

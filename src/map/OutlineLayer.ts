@@ -1,11 +1,11 @@
 import { divIcon, LayerGroup, latLngBounds, type Map as LeafletMap, marker, polygon } from 'leaflet';
 import { pointOf } from './pointOf.ts';
-import { type Outline, outlinesOf } from './outlines.ts';
+import { type Outline, outlinesOf, type Town } from './outlines.ts';
 
 /** From here on the cities of the provinces in view are drawn. */
 const CITY_ZOOM = 7;
 /** Names appear when there is room for them. */
-const NAME_ZOOM = { province: 4, small: 5, city: 7, district: 9 } as const;
+const NAME_ZOOM = { province: 4, small: 5, capital: 5, city: 7, district: 9 } as const;
 /** A province that is narrower has no room for its name on a map of the country, degrees. */
 const SMALL_WIDTH = 3;
 /** A part of a province that is narrower is no more than a district of a city, degrees. */
@@ -29,7 +29,7 @@ function shapeOf({ rings }: Outline, level: 'province' | 'city') {
   );
 }
 
-function nameOf({ name, middle }: Outline, level: Level) {
+function nameOf({ name, middle }: Town, level: Level) {
   const span = document.createElement('span');
   span.textContent = name;
   return marker(pointOf(middle), {
@@ -49,11 +49,12 @@ function hideCutNames(map: LeafletMap): void {
   }
 }
 
-/** Provinces, and the cities of those in view once the map is near enough: the ground of every map, from our own files. */
+/** Provinces with their capitals, and the cities of those in view once the map is near enough: the ground of every map, from our own files. */
 export class OutlineLayer extends LayerGroup {
   readonly #names = {
     province: new LayerGroup(),
     small: new LayerGroup(),
+    capital: new LayerGroup(),
     city: new LayerGroup(),
     district: new LayerGroup(),
   };
@@ -71,7 +72,7 @@ export class OutlineLayer extends LayerGroup {
     map.createPane(BASE_PANE);
     map.on('moveend zoomend', this.#look);
     outlinesOf('china').then(
-      ({ source, areas }) => {
+      ({ source, areas, capitals }) => {
         if (this.#map !== map) return;
         this.#provinces = areas;
         map.attributionControl.addAttribution(source.split(',')[0] ?? '');
@@ -80,6 +81,7 @@ export class OutlineLayer extends LayerGroup {
           const level = area.box.east - area.box.west < SMALL_WIDTH ? 'small' : 'province';
           this.#names[level].addLayer(nameOf(area, level));
         }
+        for (const town of capitals) this.#names.capital.addLayer(nameOf(town, 'capital'));
         this.#look();
       },
       // A map without ground still shows what moves on it.
@@ -106,6 +108,7 @@ export class OutlineLayer extends LayerGroup {
     const zoom = map.getZoom();
     this.#show(this.#names.province, zoom >= NAME_ZOOM.province && zoom < NAME_ZOOM.city);
     this.#show(this.#names.small, zoom >= NAME_ZOOM.small && zoom < NAME_ZOOM.city);
+    this.#show(this.#names.capital, zoom >= NAME_ZOOM.capital && zoom < NAME_ZOOM.city);
     this.#show(this.#names.city, zoom >= NAME_ZOOM.city);
     this.#show(this.#names.district, zoom >= NAME_ZOOM.district);
     this.#show(this.#cities, zoom >= CITY_ZOOM);

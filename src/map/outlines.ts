@@ -8,6 +8,8 @@ const UNIT = 1_000;
 const fileSchema = z.object({
   source: z.string(),
   areas: z.array(z.object({ code: z.string(), name: z.string(), rings: z.array(z.array(z.number())) })),
+  /** Only of the country. */
+  capitals: z.array(z.object({ name: z.string(), at: z.tuple([z.number(), z.number()]) })).default([]),
 });
 
 /** A province or city as it lies on the map. */
@@ -25,10 +27,18 @@ export interface Outline {
   };
 }
 
+/** A town as a point of the map. */
+export interface Town {
+  readonly name: string;
+  readonly middle: Geo;
+}
+
 export interface Outlines {
   /** Whose outlines they are, as the map must say. */
   readonly source: string;
   readonly areas: readonly Outline[];
+  /** The capitals of the provinces; none in the file of a province. */
+  readonly capitals: readonly Town[];
 }
 
 /** A ring from its first corner and the ways between the corners. */
@@ -67,6 +77,11 @@ function outlineOf({ code, name, rings: packed }: z.infer<typeof fileSchema>['ar
   };
 }
 
+const townOf = ({ name, at: [x, y] }: z.infer<typeof fileSchema>['capitals'][number]): Town => ({
+  name,
+  middle: { lng: x / UNIT, lat: y / UNIT },
+});
+
 const files = new Map<string, Promise<Outlines>>();
 
 /**
@@ -79,8 +94,8 @@ export function outlinesOf(name: string): Promise<Outlines> {
   const coming = (async () => {
     const answer = await fetch(`${import.meta.env.BASE_URL}outlines/${name}.json`);
     if (!answer.ok) throw new Error(`No outlines of ${name}`);
-    const { source, areas } = fileSchema.parse(await answer.json());
-    return { source, areas: areas.map(outlineOf) };
+    const { source, areas, capitals } = fileSchema.parse(await answer.json());
+    return { source, areas: areas.map(outlineOf), capitals: capitals.map(townOf) };
   })();
   files.set(name, coming);
   coming.catch(() => files.delete(name));

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { startHere } from './startHere.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,6 +44,8 @@ async function isOurs(shared: string): Promise<boolean> {
  * every copy would include.
  */
 async function seed(): Promise<string> {
+  // Loaded only here: most runs find the folder made, and the platform is a thousand modules.
+  const { startHere } = await import('./startHere.ts');
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
   const running = await startHere(folder);
   const { pool } = running.services.store;

@@ -15,6 +15,7 @@ import { parameter } from '../../domain/records/parameter.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
+import { speedZone } from '../../domain/records/speedZone.ts';
 import { station } from '../../domain/records/station.ts';
 import { unit } from '../../domain/records/unit.ts';
 import { valuationRule } from '../../domain/records/valuationRule.ts';
@@ -26,6 +27,7 @@ const RECORDS: RecordSpec[] = [
   goodsType,
   goods,
   station,
+  speedZone,
   address,
   line,
   shipperStaff,

@@ -40,6 +40,7 @@ export const BASIC_INFO: readonly MenuNode[] = [
     ]),
     group('BiVehicle', '/basicInfo/platVehicle', 'IconTruck', [
       page('VehicleManage', '/basicInfo/platVehicle/vehicleManage', 'IconTruckLoading', vehicle.view),
+      page('MyVehicles', '/basicInfo/platVehicle/myVehicles', 'IconTruck', ['driver', 'captain']),
       page('VehicleMap', '/basicInfo/platVehicle/vehicleMap', 'IconMap', ['admin', 'dispatcher', 'auditor', 'service', 'captain'], { noCache: true }),
       page('VehicleTrack', '/basicInfo/platVehicle/vehicleTrack', 'IconNavigation', ['admin', 'dispatcher', 'auditor', 'service', 'captain', 'shipper'], { noCache: true }),
     ]),

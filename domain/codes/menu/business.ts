@@ -56,6 +56,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('FinancialApproval', '/tms/Carrier/financialApproval', 'IconShieldCheck', ['admin', 'financeApprover']),
     page('Freight', '/tms/Carrier/freight', 'IconCalculator', ['admin', 'financeClerk', 'financeApprover']),
     page('Receipt', '/tms/Carrier/receipt', 'IconReceipt', ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver']),
+    page('MyReceipts', '/tms/Carrier/myReceipts', 'IconReceipt', ['driver', 'captain']),
     page('SubLedger', '/tms/Carrier/subLedger', 'IconBook2', payeeMove.view),
     page('Balance', '/tms/Carrier/balance', 'IconScale', billFigure.view),
     page('CombinedPayment', '/tms/Carrier/combinedPayment', 'IconStack2', paymentBatch.view),
@@ -102,10 +103,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('ElectronicRoadBill', '/tms/carrierless/electronicRoadBill', 'IconFileAnalytics', ['admin', 'auditor', 'dispatcher']),
     page('FundFlow', '/tms/carrierless/fundFlow', 'IconCoin', ['admin', 'auditor', 'financeClerk']),
   ]),
-  group('Wechat', '/wechat', 'IconBrandWechat', [
-    page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper'], { planned: true }),
-    page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'], { planned: true }),
-  ]),
+  group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper'], { planned: true }), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
   group('Wms', '/wms', 'IconBuildingWarehouse', [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper'], { planned: true }),
     page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),

@@ -260,6 +260,7 @@ export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
 
 export const linkNoLongerValid = 45001;
+export const alreadySubmitted = 45002;
 
 export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;
@@ -301,6 +302,7 @@ export const complaintNeedsWaybill = 48016;
 export const alreadyAnswered = 48017;
 export const notUpheldPaysNothing = 48018;
 export const appealedAlready = 48019;
+export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;
 

@@ -14,4 +14,5 @@ export const customerService = {
   48017: ['已提交过说明', 'You have already answered', 'Ya respondió', '回答済みです'],
   48018: ['不成立的投诉不能赔付', 'No compensation for a complaint not upheld', 'Sin compensación si se desestima', '認めない苦情に補償はできません'],
   48019: ['只能申诉一次', 'Only one appeal', 'Solo un recurso', '再審は1回だけです'],
+  48024: ['该轨迹不完整，不能作为线路', 'The track is not whole enough for a line', 'El trayecto está incompleto', '軌跡が不完全です'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -13,6 +13,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
+import { lineFor } from '../fleet/waybillPlan.ts';
 import { crewFields } from './crew.ts';
 import { moveQuantity } from './order.ts';
 
@@ -55,6 +56,7 @@ export async function makeWaybill(
     assignmentId: from.id,
     shipmentId: load.shipmentId,
     contractId,
+    lineId: load.lineId ?? (await lineFor(work, load.shipmentId, load))?.id ?? null,
     serialNumber: await serialOf(work, load.id, crew.qty === load.orderQty),
     vehicleAmount,
     ...(await crewFields(work, crew.driverId, crew.vehicleId, loadAreaCode)),

@@ -38,6 +38,7 @@ import { correctBill, correctReceipt, proposeWeight, tellCorrection } from './lo
 import { excuseFields, missingTrack, proposeExcuse } from './trackExcuse.ts';
 import { busyWith, fitness } from './fitness.ts';
 import { billOf } from '../money/billOf.ts';
+import { planWay } from '../fleet/waybillPlan.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
@@ -313,6 +314,7 @@ export const waybillEntry = entry<typeof waybill>({
     ),
     setOut: effect(waybill, ['load.confirm'], async ({ work, row, event }) => {
       await setBusy(work, row, 'inTransit');
+      await planWay(work, row);
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);
     }),
     logArrival: effect(waybill, ['arrive'], ({ work, row, event }) =>

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { FigurePage } from '../../../domain/calls/figures.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -46,7 +46,9 @@ export function CashDue({
                   <Table.Th scope="row">{t('due.receivable')}</Table.Th>
                   {['late', ...WITHIN.map(([name]) => name)].map((name) => (
                     <Table.Td key={name} ta="right">
-                      <Link to={ledgerWay(receivableLedger, name)}>{yuanFromFen(totalOf(sold, name))}</Link>
+                      <Anchor component={Link} inherit to={ledgerWay(receivableLedger, name)}>
+                        {yuanFromFen(totalOf(sold, name))}
+                      </Anchor>
                     </Table.Td>
                   ))}
                 </Table.Tr>
@@ -58,7 +60,9 @@ export function CashDue({
                       {owed === null ? (
                         '—'
                       ) : (
-                        <Link to={ledgerWay(payableLedger, 'closingFen')}>{yuanFromFen(owed)}</Link>
+                        <Anchor component={Link} inherit to={ledgerWay(payableLedger, 'closingFen')}>
+                          {yuanFromFen(owed)}
+                        </Anchor>
                       )}
                     </Table.Td>
                   ))}

@@ -37,7 +37,7 @@ export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
     'WithdrawalsRecord',
     'PayRecord',
   ],
-  warehouse: ['GoodsManage', 'Unit', 'Team'],
+  warehouse: ['GoodsManage', 'Station', 'Unit', 'Team'],
   shipper: [
     'OrderPublish',
     'OrderManage',

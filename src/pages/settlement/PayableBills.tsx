@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Fieldset, Skeleton, Table, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { cardsForBill } from '../../../domain/calls/payeeCards.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -13,6 +13,7 @@ import { askedCards, PayeeCards } from './PayeeCards.tsx';
 import { PayeePicker } from './PayeePicker.tsx';
 import { loadPayable, type PayableBill, SHOWN } from './payableBills.ts';
 import classes from './settlement.module.css';
+import { TrackGap, useTrackGaps } from './TrackGap.tsx';
 import { usePaymentTexts } from './texts.ts';
 
 const lineSchema = z.object({
@@ -94,6 +95,9 @@ function Choice({ values, issues, set, bills, total, wanted, onWant }: ChoicePro
   const shown = bills.filter((bill) => bill.payee === payee);
   // A line may be of a bill that is not shown: its payee's cards are asked for all the same.
   const billId = lines[0]?.freightBillId ?? shown[0]?.id;
+  const gaps = useTrackGaps(new Set([...ticked, ...shown.map(({ id }) => id)]));
+  const held = [...ticked].flatMap((id) => gaps.get(id) ?? []);
+  const beyond = held.filter(({ freightBillId }) => !shown.some(({ id }) => id === freightBillId));
   const billNos = new Map(bills.map(({ id, billNo }) => [id, billNo]));
   const tick = (ids: ReadonlySet<string>) => {
     // Form lines that are not in this table, and several of one bill, stay as they are.
@@ -127,7 +131,13 @@ function Choice({ values, issues, set, bills, total, wanted, onWant }: ChoicePro
         <PayeeCards of={billId} load={loadCards} values={values} issues={issues} set={set} />
       )}
       {bills.length === 0 && <Text size="sm">{t('none')}</Text>}
-      {shown.length > 0 && <Bills bills={shown} ticked={ticked} onTick={tick} />}
+      {shown.length > 0 && <Bills bills={shown} ticked={ticked} gaps={gaps} onTick={tick} />}
+      {beyond.map((gap) => (
+        <Fragment key={gap.freightBillId}>
+          <Text size="sm">{gap.waybillNo}</Text>
+          <TrackGap gap={gap} />
+        </Fragment>
+      ))}
       {total > SHOWN && (
         <Text size="xs" c="dimmed">
           {t('first', { n: SHOWN, total })}
@@ -136,6 +146,11 @@ function Choice({ values, issues, set, bills, total, wanted, onWant }: ChoicePro
       <Text fw={600} mt="sm" role="status">
         {t('sum', { count: lines.length, x: yuanFromFen(sumFen) })}
       </Text>
+      {held.length > 0 && (
+        <Text size="sm" c="orange" role="status">
+          {t('track.held', { count: held.length })}
+        </Text>
+      )}
     </Fieldset>
   );
 }
@@ -143,10 +158,12 @@ function Choice({ values, issues, set, bills, total, wanted, onWant }: ChoicePro
 interface BillsProps {
   bills: readonly PayableBill[];
   ticked: ReadonlySet<string>;
+  /** What a missing track holds up, by bill. */
+  gaps: ReturnType<typeof useTrackGaps>;
   onTick: (ids: ReadonlySet<string>) => void;
 }
 
-function Bills({ bills, ticked, onTick }: BillsProps) {
+function Bills({ bills, ticked, gaps, onTick }: BillsProps) {
   const t = usePaymentTexts();
   const all = new Set(bills.map(({ id }) => id));
   const isWhole = bills.every(({ id }) => ticked.has(id));
@@ -172,25 +189,31 @@ function Bills({ bills, ticked, onTick }: BillsProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {bills.map(({ id, waybillNo, finishedAt, retentionFen, payableNowFen }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <Checkbox
-                  aria-label={t('pick', { no: waybillNo })}
-                  checked={ticked.has(id)}
-                  onChange={() => {
-                    const next = new Set(ticked);
-                    if (!next.delete(id)) next.add(id);
-                    onTick(next);
-                  }}
-                />
-              </Table.Td>
-              <Table.Td>{waybillNo}</Table.Td>
-              <Table.Td>{draftOf('ts', finishedAt)}</Table.Td>
-              <Table.Td className={classes.figure}>{yuanFromFen(retentionFen)}</Table.Td>
-              <Table.Td className={classes.figure}>{yuanFromFen(payableNowFen)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {bills.map(({ id, waybillNo, finishedAt, retentionFen, payableNowFen }) => {
+            const gap = gaps.get(id);
+            return (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <Checkbox
+                    aria-label={t('pick', { no: waybillNo })}
+                    checked={ticked.has(id)}
+                    onChange={() => {
+                      const next = new Set(ticked);
+                      if (!next.delete(id)) next.add(id);
+                      onTick(next);
+                    }}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  {waybillNo}
+                  {gap && <TrackGap gap={gap} />}
+                </Table.Td>
+                <Table.Td>{draftOf('ts', finishedAt)}</Table.Td>
+                <Table.Td className={classes.figure}>{yuanFromFen(retentionFen)}</Table.Td>
+                <Table.Td className={classes.figure}>{yuanFromFen(payableNowFen)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

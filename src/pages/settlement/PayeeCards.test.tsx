@@ -258,3 +258,52 @@ describe('the form that pays again', () => {
     expect(sent).toHaveBeenCalledWith({ channel: 'bankCard', bankCardId: '2' });
   });
 });
+
+describe('a missing track in an application for payment', () => {
+  const start = { channel: 'wallet', lines: [{ freightBillId: '91', feeType: 'balance', amountFen: 1 }] };
+  const gap = {
+    ...{ freightBillId: '91', waybillId: '7', waybillNo: 'YD91' },
+    trackRules: [
+      { rule: 'plate', isMet: true, value: null, wanted: null },
+      { rule: 'gap', isMet: false, value: 150, wanted: null },
+    ],
+  };
+  /** The platform answers that the track of this bill lacks something. */
+  const lacking = () => {
+    const before = send.getMockImplementation();
+    send.mockImplementation((call, request, ...rest) =>
+      call.name === 'paymentApply.trackGaps'
+        ? String(request.freightBillIds).split(',').includes('91')
+          ? [gap]
+          : []
+        : before?.(call, request, ...rest),
+    );
+  };
+
+  it('is said at the bill before it is submitted, with the way to the exception for who may request it', async () => {
+    bills = [bill('91', '11')];
+    lacking();
+    show({ help: PayableBills, start });
+    const row = (await screen.findByRole('checkbox', { name: /YD91/ })).closest('tr');
+    expect(await screen.findByText(/^The track lacks: No gap over 2 h: longest gap 150 min/)).toBeTruthy();
+    expect(row?.textContent).toContain('The track lacks');
+    expect(screen.getByText(/^1 of those chosen lacks its track/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Request the exception on the waybill' })).toBeTruthy();
+    // What is not applied for holds nothing up.
+    await userEvent.click(screen.getByRole('checkbox', { name: /YD91/ }));
+    expect(screen.queryByText(/of those chosen/)).toBeNull();
+    expect(screen.getByText(/^The track lacks/)).toBeTruthy();
+    cleanup();
+    show({ help: PayableBills, start }, { ...dispatcher, role: 'captain' });
+    await screen.findByText(/^The track lacks/);
+    expect(screen.queryByRole('button', { name: 'Request the exception on the waybill' })).toBeNull();
+  });
+
+  it('is said of a bill that the table does not show', async () => {
+    bills = [];
+    lacking();
+    show({ help: PayableBills, start });
+    expect(await screen.findByText('YD91')).toBeTruthy();
+    expect(screen.getByText(/^The track lacks/)).toBeTruthy();
+  });
+});

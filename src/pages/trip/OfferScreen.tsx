@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DataOf } from '../../../domain/calls/call.ts';
@@ -170,7 +170,11 @@ function Opened({ opened }: { opened: OpenedRecord }) {
       {found.state === 'loading' && <Skeleton height={240} />}
       {found.state === 'ready' && <Load opened={opened} offered={found.value} />}
       {found.state === 'failed' && <Steps opened={opened} />}
-      {row.status === 'accepted' && <Link to={TRIPS}>{t('offer.toTrips')}</Link>}
+      {row.status === 'accepted' && (
+        <Anchor component={Link} to={TRIPS}>
+          {t('offer.toTrips')}
+        </Anchor>
+      )}
     </>
   );
 }

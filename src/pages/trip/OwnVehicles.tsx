@@ -1,71 +1,57 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { ownVehicle } from '../../../domain/calls/ownVehicle.ts';
-import { say } from '../../../domain/codes/label.ts';
+import { recordCalls } from '../../../domain/calls/records.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
-import { useLang, useViewer } from '../../app/hooks.ts';
-import { FieldValue } from '../../records/values/FieldValue.tsx';
-import type { RecordView } from '../../records/view.ts';
-import { PlateTag } from '../../ui/PlateTag.tsx';
-import { CertificateEnd } from '../driver/CertificateEnd.tsx';
+import { waybill } from '../../../domain/records/waybill.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { Panel } from '../home/Panel.tsx';
 import { useFigures } from '../home/useFigures.ts';
-import { Lines } from './Lines.tsx';
 import { useTripTexts } from './texts.ts';
-import classes from './trip.module.css';
+import { useOwn } from './useOwn.ts';
+import { VehicleCards } from './VehicleCards.tsx';
 
-const VIEW: RecordView = { spec: vehicle };
 const NOTHING = {};
-const PLAIN = ['vehicleTypeCode', 'ratedLoadKg', 'operState'] as const;
-const PAPERS = ['inspectionValidTo', 'permitValidTo', 'insuranceValidTo'] as const;
+const { list } = recordCalls(vehicle);
+/** The trucks of a fleet, those first whose papers end first. */
+const OF_FLEET = { isTrailer: 'false', sort: 'certificateEndAt', dir: 'asc', size: 20 } as const;
+/** The trips that the trucks are on. */
+const ON_TRIP = { status: 'pendingLoad,inTransit,arrived,unloaded', size: 100 };
+/** All vehicles of a fleet, on the desk. */
+const VEHICLES = '/basicInfo/platVehicle/vehicleManage';
 
 function DriversOwn() {
   const t = useTripTexts();
-  const lang = useLang();
+  const trips = useOwn(waybill, ON_TRIP).data?.records ?? [];
   return (
     <Panel title={t('vehicles')} figures={useFigures(ownVehicle, NOTHING)} room={220}>
-      {(rows) => (
-        <div className={classes.list}>
-          {rows.map((row) => (
-            <section key={row.id} aria-label={String(row.plateNumber)}>
-              <span className={classes.price}>
-                <PlateTag plate={String(row.plateNumber)} color={String(row.plateColorCode)} lang={lang} />
-              </span>
-              <Lines
-                lines={[
-                  ...PLAIN.map(
-                    (name) =>
-                      [
-                        say(vehicle.fields[name].label, lang),
-                        <FieldValue key={name} view={VIEW} row={row} name={name} lang={lang} isOpen />,
-                      ] as const,
-                  ),
-                  ...PAPERS.map(
-                    (name) =>
-                      [
-                        say(vehicle.fields[name].label, lang),
-                        typeof row[name] === 'number' ? <CertificateEnd key={name} at={row[name]} /> : '—',
-                      ] as const,
-                  ),
-                ]}
-              />
-            </section>
-          ))}
-          {rows.length === 0 && t('vehicles.none')}
-        </div>
-      )}
+      {(rows) => (rows.length === 0 ? t('vehicles.none') : <VehicleCards rows={rows} trips={trips} />)}
     </Panel>
   );
 }
 
-/** The trucks of a driver; a captain has the pages of his fleet. */
-export function OwnVehicles() {
+function FleetsOwn() {
   const t = useTripTexts();
-  const { role } = useViewer();
-  if (role === 'driver') return <DriversOwn />;
+  const trips = useOwn(waybill, ON_TRIP).data?.records ?? [];
   return (
-    <Button component={Link} to="/basicInfo/platVehicle/vehicleManage" variant="default" size="lg" fullWidth>
-      {t('vehicles')}
-    </Button>
+    <Panel
+      title={t('vehicles')}
+      figures={useFigures(list, OF_FLEET)}
+      room={220}
+      aside={
+        <Anchor component={Link} to={VEHICLES}>
+          {t('vehicles.all')}
+        </Anchor>
+      }
+    >
+      {({ records }) =>
+        records.length === 0 ? t('vehicles.noneOfFleet') : <VehicleCards rows={records} trips={trips} />
+      }
+    </Panel>
   );
+}
+
+/** The trucks of a driver, or of a captain's fleet. */
+export function OwnVehicles() {
+  return useViewer().role === 'driver' ? <DriversOwn /> : <FleetsOwn />;
 }

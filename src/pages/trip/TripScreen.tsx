@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -145,7 +145,9 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           <Suspense fallback={null}>
             <WayOnMap row={row} />
           </Suspense>
-          <Link to={waybillPath(row.id)}>{t('allDetails')}</Link>
+          <Anchor component={Link} to={waybillPath(row.id)}>
+            {t('allDetails')}
+          </Anchor>
         </Stack>
       </Folded>
     </>

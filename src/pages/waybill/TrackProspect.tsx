@@ -1,5 +1,7 @@
-import { Alert, List } from '@mantine/core';
+import { Alert, Anchor, List } from '@mantine/core';
 import { IconRouteOff } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { readTower } from '../../../domain/calls/tower.ts';
 import { trackProspect } from '../../../domain/calls/trackProspect.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { type Label, say } from '../../../domain/codes/label.ts';
@@ -7,8 +9,10 @@ import { lackText, type RemedyReader, remedyText } from '../../../domain/reporti
 import { mayAsk } from '../../../domain/rules/governing.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
+import { useTexts } from '../../records/texts.ts';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { TOWER } from './tower.ts';
 
 /** Silence grows by the minute. */
 const CLOCK_MS = 60_000;
@@ -77,7 +81,20 @@ function Said({ row, reader }: Props) {
           </List.Item>
         ))}
       </List>
+      {reader === 'desk' && row.status === 'inTransit' && <TowerWay />}
     </Alert>
+  );
+}
+
+/** The control tower has all trips that are under way: there the crew is called. */
+function TowerWay() {
+  const words = useTexts();
+  const viewer = useViewer();
+  if (!mayAsk(viewer, readTower)) return null;
+  return (
+    <Anchor component={Link} size="sm" to={TOWER}>
+      {words('waybill.tower')}
+    </Anchor>
   );
 }
 

@@ -8,9 +8,9 @@ import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
+import { TOWER } from './tower.ts';
 import { waybillView } from './view.tsx';
 
-const TOWER = '/tms/order/tower';
 const KINDS = ['loadWeight', 'trackExcuse'];
 
 /** Waybills from loading to receipt (transport-and-money 4.4), and corrected weights and exceptions that wait for another person. */

@@ -1,5 +1,8 @@
 import { Fieldset, Group, Stack } from '@mantine/core';
+import { learnLine } from '../../../domain/calls/learnLine.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
+import { useViewer } from '../../app/hooks.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { useTexts } from '../../records/texts.ts';
@@ -9,11 +12,13 @@ import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
+import { LearnLine } from './LearnLine.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
 
 /** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
   const t = useTexts();
+  const viewer = useViewer();
   const links = [
     { kind: 'waybill', id: row.id },
     { kind: 'printWaybill', id: row.id },
@@ -28,6 +33,7 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         <Stack>
           {row.despatchAt !== null && <TrackLinks waybillId={row.id} />}
           <NodeTimeline row={row} />
+          {row.status === 'completed' && mayAsk(viewer, learnLine) && <LearnLine id={row.id} />}
         </Stack>
       </Fieldset>
       <RelatedList

@@ -62,6 +62,21 @@ describe('what a track lacks', () => {
     expect(await draw(prospect, 'crew', 'driver')).toContain('keep repair slips and photos');
   });
 
+  it('leads whoever watches the trips to the control tower, and nobody else', async () => {
+    const prospect = { lacks: [lack('silent', false, { value: 20 })], isExcused: false };
+    const way = () => screen.queryByRole('link', { name: 'Control tower' });
+    await draw(prospect, 'desk', 'financeClerk');
+    expect(way()?.getAttribute('href')).toBe('#/tms/order/tower');
+    for (const [reader, role] of [
+      ['crew', 'driver'],
+      ['desk', 'financeApprover'],
+    ] as const) {
+      cleanup();
+      await draw(prospect, reader, role);
+      expect(way(), role).toBeNull();
+    }
+  });
+
   it('says when it is excused', async () => {
     expect(await draw({ lacks: [], isExcused: true }, 'desk')).toContain('A track exception is approved');
   });

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/codes/dictionary.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { onRecordChanged } from '../../app/live.ts';
+import { readToken } from '../../app/storage.ts';
 import { ask } from '../wire.ts';
 
 let known: Dictionary = NO_DICTIONARY;
@@ -17,6 +18,8 @@ let stop: (() => void) | null = null;
 
 /** Where the dictionary cannot be loaded, the built-in labels are used. */
 function fetchTexts(): void {
+  // A visitor with a link has no group to ask for its labels.
+  if (readToken() === '') return;
   ask(codeOverrides, {})
     .then((answer) => {
       if (!answer.ok) return;

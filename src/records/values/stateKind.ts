@@ -25,6 +25,7 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
 /** States of some records that mean something else than the same name elsewhere: approved, for one, and still to be paid. */
 const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   advance: { approved: 'waiting' },
+  formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   invoiceApply: { approved: 'waiting' },
 };

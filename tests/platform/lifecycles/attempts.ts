@@ -1,5 +1,5 @@
 import { messageOf, type Refusal } from '../../../domain/codes/refusals.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
+import { type Role, ROLES } from '../../../domain/codes/roles.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { transitionsOf, verdict } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
@@ -43,6 +43,16 @@ export interface Cell {
 /** Roles and events for which the situation matters: others are refused before the document is read. */
 export function isConcerned({ spec, lifecycle }: Entry, role: Role, event: string): boolean {
   return spec.view.includes(role) && isEverFor(lifecycle, event, role);
+}
+
+/**
+ * Whether a pair of role and event has its turn in this state: where the document is not read, one state proves what all do.
+ * The pairs of a record are shared out among its states, so that each state has some.
+ */
+export function isTurn({ spec }: Entry, role: Role, event: string, state: string): boolean {
+  const states = Object.keys(spec.states);
+  const pair = Object.keys(spec.events).indexOf(event) * ROLES.length + ROLES.indexOf(role);
+  return pair % states.length === states.indexOf(state);
 }
 
 function cellOf(

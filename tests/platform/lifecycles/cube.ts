@@ -5,13 +5,13 @@ import type { Entry } from '../../../server/records/entry.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
-import { type Attempt, type Cell, isConcerned, attemptAllowed, refused } from './attempts.ts';
+import { type Attempt, attemptAllowed, type Cell, isConcerned, isTurn, refused } from './attempts.ts';
 import type { DemoPeople } from './rolePeople.ts';
 import { EXCUSED } from './excused.ts';
 import { copyFamily, type Family, familyOf, type Member, removeFamily, rowsWhere } from './family.ts';
 import type { Patch } from './known.ts';
 import { knownOf } from './knownOf.ts';
-import { eventsOf, screenOf } from './verdicts.ts';
+import { eventsOf, isForOthers, screenOf } from './verdicts.ts';
 
 /** A demo document to start from: in the state itself, in one that leads there, or any. */
 async function demoRow({ services }: DemoPeople, { spec, lifecycle }: Entry, state: string): Promise<AnyRow> {
@@ -79,7 +79,10 @@ async function situations(people: DemoPeople, entry: Entry, state: string, now: 
   return made;
 }
 
-/** Tries every event of a record in every state and situation as every role, on the screen and on the server. */
+/**
+ * Tries every event of a record in every state and situation as every role, on the screen and on the server. What is never
+ * for a role is asked of the screen in every state, and of the server in one.
+ */
 export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const state of Object.keys(entry.spec.states)) {
@@ -88,7 +91,11 @@ export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Prom
       for (const role of ROLES) {
         const opened = await people.person(role).open(entry.spec.name, sample.row.id);
         const verdicts = [...screenOf(entry, opened, people, role, desk.now())];
-        const tried = verdicts.filter(([event]) => name === 'plain' || isConcerned(entry, role, event));
+        const tried = verdicts.filter(
+          ([event, screen]) =>
+            isConcerned(entry, role, event) ||
+            (name === 'plain' && (!isForOthers(screen) || isTurn(entry, role, event, state))),
+        );
         const situation = { desk, people, entry, role, state, situation: name };
         const attempts = tried.map(([event, screen]): Attempt => ({ ...situation, event, screen }));
         const closed = attempts.filter(({ screen }) => screen.kind !== 'open');

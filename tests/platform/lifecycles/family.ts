@@ -73,20 +73,34 @@ const refsTo = (spec: RecordSpec, name: string): string[] =>
     .filter(([, { kind, to }]) => kind === 'ref' && to === name)
     .map(([field]) => field);
 
-/** Documents that refer to this one, and those it refers to: one query for each record that may have some. */
-async function relativesOf(services: Services, { spec, row }: Member): Promise<Member[]> {
+/** The ids of the documents of a record that these refer to. */
+const namedBy = (members: readonly Member[], name: string): string[] =>
+  members.flatMap(({ spec, row }) =>
+    refsTo(spec, name).flatMap((field) => {
+      const id = row[field];
+      return typeof id === 'string' ? [id] : [];
+    }),
+  );
+
+/** Documents that refer to these, and those they refer to: one query for each record that may have some. */
+async function relativesOf(
+  services: Services,
+  members: readonly Member[],
+  known: ReadonlySet<string>,
+): Promise<Member[]> {
+  const names = [...new Set(members.map(({ spec }) => spec.name))];
+  const idsOf = (name: string) => members.flatMap(({ spec, row }) => (spec.name === name ? [row.id] : []));
   const relatives: Member[] = [];
   for (const { spec: other } of allEntries()) {
     if (!isTrade(other)) continue;
-    const pointing = refsTo(other, spec.name).map((field) => hasOneOf(other.name, field, [row.id]));
-    const ids = refsTo(spec, other.name)
-      .map((field) => row[field])
-      .filter((id) => typeof id === 'string');
-    const named = ids.length === 0 ? [] : [hasOneOf(other.name, 'id', ids)];
-    const ways = [...pointing, ...named];
+    const pointing = names.flatMap((name) =>
+      refsTo(other, name).map((field) => hasOneOf(other.name, field, idsOf(name))),
+    );
+    const ids = namedBy(members, other.name).filter((id) => !known.has(id));
+    const ways = [...pointing, ...(ids.length === 0 ? [] : [hasOneOf(other.name, 'id', ids)])];
     if (ways.length === 0) continue;
     const rows = await rowsThat(services, other.name, or(...ways));
-    relatives.push(...rows.map((found) => ({ spec: other, row: found })));
+    relatives.push(...rows.map((row) => ({ spec: other, row })));
   }
   return relatives;
 }
@@ -104,14 +118,17 @@ async function subjectsOf(services: Services, { spec, row }: Member): Promise<Me
   return (await Promise.all(found)).flat();
 }
 
-/** All documents that belong to a row. */
+/** All documents that belong to a row: the nearest first. */
 export async function familyOf(services: Services, head: Member): Promise<Family> {
   const family: [Member, ...Member[]] = [head, ...(await subjectsOf(services, head))];
   if (!isTrade(head.spec)) return family;
-  for (const member of family) {
-    for (const relative of await relativesOf(services, member)) {
-      if (!family.some(({ row }) => row.id === relative.row.id)) family.push(relative);
-    }
+  const known = new Set(family.map(({ row }) => row.id));
+  let nearest: readonly Member[] = [...family];
+  while (nearest.length > 0) {
+    const found = await relativesOf(services, nearest, known);
+    nearest = found.filter(({ row }) => !known.has(row.id));
+    for (const { row } of nearest) known.add(row.id);
+    family.push(...nearest);
   }
   return family;
 }

@@ -21,6 +21,9 @@ export type Screen =
   | { readonly kind: 'closed'; readonly code: number; readonly words: string }
   | { readonly kind: 'open' };
 
+/** Whether the screen says that the event is never for this role. */
+export const isForOthers = (screen: Screen): boolean => screen.kind !== 'open' && screen.code === 10403;
+
 /** Events that people send. */
 export const eventsOf = ({ events }: RecordSpec): string[] =>
   Object.entries(events).flatMap(([type, event]) => (isSystemEvent(event) ? [] : [type]));

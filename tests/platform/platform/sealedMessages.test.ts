@@ -96,6 +96,14 @@ describe('[/systemManage/news/smsRecords] links and codes in messages', () => {
       );
       return inLast(rows[0]?.phone ?? '', /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/);
     },
+    formToFill: async () => {
+      const guestPhone = '13955557003';
+      const [form] = (await all.dispatcher.list('formTemplate', { bizType: 'station' })).data.records;
+      const [place] = (await all.dispatcher.list('station', { status: 'enabled' })).data.records;
+      const entry = { bizType: 'station', formTemplateId: form?.id, stationId: place?.id, guestPhone };
+      expect(await all.dispatcher.save('formEntry', entry)).toMatchObject({ status: 0 });
+      return inLast(guestPhone, LINK);
+    },
   };
 
   const sealed = new Map<string, Sealed>();

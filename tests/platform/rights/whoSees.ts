@@ -98,6 +98,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
+  formEntry: { ...nobody, warehouse: is('bizType', 'station') }, // WechatQueue: A D CS, WH what is about places
+  formTemplate: nobody, // FieldRequired: A; D CS WH choose from them
   freightBill: parties, // T&M 6: each its own side
   fundAccount: parties, // T&M 8: wallets of S, C, V
   gasPayment: fleets, // GasPayment: A FC FA C V
@@ -185,6 +187,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
   smsRecord: nobody, // SmsRecords: A CS
+  speedZone: nobody, // SpeedWarning: A D CS RA (addendum A 1.5)
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { payFlows } from '../../../domain/calls/payFlows.ts';
+import { payFlows, trackGaps } from '../../../domain/calls/payFlows.ts';
 import { trackProspect } from '../../../domain/calls/trackProspect.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { useCashiers } from '../money/advanceSteps.ts';
@@ -47,8 +47,17 @@ describe('[/tms/transport/waybillManage] [39003] an incomplete track', () => {
 
   it('is excused with reason and evidence by somebody else: the payment goes on, the report says what is missing', async () => {
     const bill = await confirmedBill(desk, all);
+    const gapsOf = async (who = all.clerk) =>
+      done(await who.call(trackGaps, { freightBillIds: `${bill.id},7` }));
+    expect(await gapsOf(), 'whole').toEqual([]);
     const id = await applied(all, [bill], {}, 'pendingReview');
     await silence(bill.waybillId);
+    expect(await gapsOf()).toMatchObject([
+      { freightBillId: bill.id, waybillId: bill.waybillId, waybillNo: expect.any(String) as string },
+    ]);
+    expect((await gapsOf())[0]?.trackRules.filter(({ isMet }) => !isMet)).toMatchObject([{ rule: 'gap' }]);
+    expect(await gapsOf(all.captain), 'the bill of another').toEqual([]);
+    expect((await all.auditor.call(trackGaps, { freightBillIds: bill.id })).status).toBe(10403);
     const pass = () => all.auditor.event('paymentApply', id, 'review.pass');
     expect((await pass()).status).toBe(39003);
     expect(await prospect(bill.waybillId)).toMatchObject({
@@ -99,6 +108,7 @@ describe('[/tms/transport/waybillManage] [39003] an incomplete track', () => {
       trackExcuse: { reason, askedBy: '林晓燕', excusedBy: expect.any(String) as string },
     });
     expect(await prospect(bill.waybillId)).toEqual({ lacks: [], isExcused: true });
+    expect(await gapsOf(), 'excused').toEqual([]);
     done(await pass());
 
     // The exception makes no track: the authority is told nothing that is not so.

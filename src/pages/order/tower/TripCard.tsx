@@ -1,22 +1,26 @@
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
-import { IconAlertTriangle, IconMessage, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMessage, IconRouteOff, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { waybillContacts } from '../../../../domain/calls/driverLoads.ts';
 import { tellDriver, type TowerTrip } from '../../../../domain/calls/tower.ts';
+import { say } from '../../../../domain/codes/label.ts';
 import { abnormal } from '../../../../domain/records/abnormal.ts';
+import { waybill } from '../../../../domain/records/waybill.ts';
 import type { AbnormalKind } from '../../../../domain/rules/abnormal.ts';
 import { mayAsk } from '../../../../domain/rules/governing.ts';
 import { mayEdit } from '../../../../domain/rules/rights.ts';
 import { formatTime } from '../../../../domain/rules/times.ts';
-import { useViewer } from '../../../app/hooks.ts';
+import { useLang, useViewer } from '../../../app/hooks.ts';
 import { useDispatchTexts } from '../../../records/crew/texts.ts';
 import { useTexts } from '../../../records/texts.ts';
 import { RowLink } from '../../RowLink.tsx';
+import { mayExcuse } from '../../waybill/mayExcuse.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { Marks } from './TripRows.tsx';
 import classes from './tower.module.css';
 
 const AbnormalForm = lazy(() => import('./AbnormalForm.tsx'));
+const OpenWaybill = lazy(() => import('../../waybill/OpenWaybill.tsx'));
 const TripContacts = lazy(async () => ({
   default: (await import('../../way/TripContacts.tsx')).TripContacts,
 }));
@@ -36,8 +40,9 @@ interface Props {
 export function TripCard({ trip, now, onClose }: Props) {
   const t = useDispatchTexts();
   const words = useTexts();
+  const lang = useLang();
   const viewer = useViewer();
-  const [open, setOpen] = useState<'message' | 'abnormal' | null>(null);
+  const [open, setOpen] = useState<'message' | 'abnormal' | 'waybill' | null>(null);
   const close = () => {
     setOpen(null);
   };
@@ -94,6 +99,18 @@ export function TripCard({ trip, now, onClose }: Props) {
             {t('tower.abnormal')}
           </Button>
         )}
+        {trip.marks.includes('track') && mayExcuse(viewer) && (
+          <Button
+            variant="light"
+            color="grape"
+            leftSection={<IconRouteOff size={16} />}
+            onClick={() => {
+              setOpen('waybill');
+            }}
+          >
+            {say(waybill.events['excuse.track'].label, lang)}
+          </Button>
+        )}
       </Group>
       {mayAsk(viewer, waybillContacts) && (
         <Suspense>
@@ -101,6 +118,11 @@ export function TripCard({ trip, now, onClose }: Props) {
         </Suspense>
       )}
       {open === 'message' && <MessageForm trip={trip} onClose={close} />}
+      {open === 'waybill' && (
+        <Suspense>
+          <OpenWaybill id={waybillId} onClose={close} />
+        </Suspense>
+      )}
       {open === 'abnormal' && (
         <Suspense>
           <AbnormalForm trip={trip} kind={kindOf(trip)} now={now} onClose={close} />
