@@ -18,7 +18,8 @@ interface Shared {
     | 'contract'
     | 'station'
     | 'address'
-    | 'formEntry';
+    | 'formEntry'
+    | 'queueTicket';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -57,6 +58,8 @@ export const SHARED = {
     key: 'driverId',
     who: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
   },
+  // The platform sends it when the trip is finished; the shipper or customer service may make it again.
+  rate: { page: '/service_info', record: 'waybill', key: 'waybillId', who: ['service', 'shipper'] },
   printWaybill: {
     page: '/PrintingMobile',
     record: 'waybill',
@@ -93,6 +96,13 @@ export const SHARED = {
   },
   // Stays open when the form was sent, to say so.
   form: { page: '/Form', record: 'formEntry', key: 'entryId', who: formEntry.view },
+  // The number on the slip of a kiosk; printed again by whoever keeps the queue.
+  queue: {
+    page: '/queList',
+    record: 'queueTicket',
+    key: 'ticketId',
+    who: ['admin', 'dispatcher', 'warehouse'],
+  },
 } as const satisfies Readonly<Record<string, Shared>>;
 
 export type SharedKind = keyof typeof SHARED;

@@ -22,7 +22,10 @@ export const SMS_CARRIES = {
   oneTimePassword: 'code',
   factorReset: null,
   phoneChange: null,
+  callRequest: null,
+  tripToRate: 'link',
   formToFill: 'link',
+  queueCalled: null,
   complaint: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 

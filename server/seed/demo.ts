@@ -23,6 +23,7 @@ import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
+import { evaluation } from '../../domain/records/evaluation.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
@@ -35,6 +36,7 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -81,6 +83,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeEvaluations } from './evaluations.ts';
 import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
@@ -97,6 +100,7 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
+import { makeQueue } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeReviews } from './reviews.ts';
@@ -160,6 +164,12 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     captain: { type: 'CARRIER', id: fleets[0]?.id },
     driver: { type: 'DRIVER', id: drivers[0]?.id },
   };
+  const raters = (['shipper', 'captain', 'driver'] as const).map(
+    (role) => [parties[role]?.id ?? '', idOf(role)] as const,
+  );
+  const rated = makeEvaluations(now, trade.waybills, { parties: new Map(raters), service: idOf('service') });
+  const withStars = <T extends { readonly id: string }>(rows: readonly T[]) =>
+    rows.map((one) => ({ ...one, starsHundredths: rated.stars.get(one.id) ?? null }));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
     const party = parties[roles[0] ?? 'dispatcher'];
@@ -218,6 +228,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     drivers,
     vehicles,
     stations: listed(gasStation),
+  });
+  const queue = makeQueue({
+    now,
+    by: staff.dispatcher,
+    stations: listed(station),
+    waybills: trade.waybills,
+    vehicles,
   });
   const freight = makeFreight(
     now,
@@ -301,9 +318,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), withLost(shippers, heard.lost));
-    await insertMany(tx, tableFor(fleet), fleets);
-    await insertMany(tx, tableFor(driver), withLost(drivers, heard.lost));
+    await insertMany(tx, tableFor(shipper), withStars(withLost(shippers, heard.lost)));
+    await insertMany(tx, tableFor(fleet), withStars(fleets));
+    await insertMany(tx, tableFor(driver), withStars(withLost(drivers, heard.lost)));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -353,6 +370,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
     await insertMany(tx, tableFor(complaint), heard.complaints);
+    await insertMany(tx, tableFor(evaluation), rated.evaluations);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
     await insertMany(tx, embeddedAuthorityMessage, reports.received);
@@ -369,6 +387,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
+    await insertMany(tx, tableFor(queueTicket), queue);
     await insertMany(
       tx,
       counter,

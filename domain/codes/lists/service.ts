@@ -1,7 +1,7 @@
 import { codeList } from './list.ts';
 
 /** Where these stand among the lists of the dictionary. */
-export const place = 26;
+export const place = 27;
 
 /** Who complains (addendum A 1.1): those who carry, or those who send. */
 export const complaintSide = codeList('complaintSide', [
