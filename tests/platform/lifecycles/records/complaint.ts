@@ -17,6 +17,7 @@ const situations: Situations = {
   processing: {
     'handled by customer service': handledBy('service'),
     'handled by the administrator': handledBy('admin'),
+    'the other side has not answered': () => ({ complaint: { respondedAt: null } }),
     'the other side has answered': ({ now }) => ({ complaint: { respondedAt: now } }),
   },
   answered: {
