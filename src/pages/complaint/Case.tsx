@@ -40,7 +40,7 @@ function Case({ row, pictures }: Props) {
   const ids = Array.isArray(row.images) ? row.images.filter((id) => typeof id === 'string') : [];
   const isAnswerable = row.accusedKind !== 'platform';
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mb="md">
       <Said label={fields.content.label}>{String(row.content)}</Said>
       {isAnswerable && (
         <Said label={fields.response.label}>
