@@ -1,15 +1,15 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { quote } from '../../../domain/records/quote.ts';
-import { PartyStars } from '../../rating/PartyStars.tsx';
+import { LaterStars } from '../../rating/LaterStars.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from './Price.tsx';
 import { quantityKind } from '../../../domain/schema/quantity.ts';
 
 /** The driver bids himself, or a captain for his fleet. */
 function BidderStars({ row: { driverId, carrierId } }: { row: WireRow }) {
-  if (typeof driverId === 'string') return <PartyStars kind="driver" id={driverId} />;
-  return typeof carrierId === 'string' ? <PartyStars kind="carrier" id={carrierId} /> : '—';
+  if (typeof driverId === 'string') return <LaterStars kind="driver" id={driverId} />;
+  return typeof carrierId === 'string' ? <LaterStars kind="carrier" id={carrierId} /> : '—';
 }
 
 export const assignmentView: RecordView = {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { order } from '../../../domain/records/order.ts';
-import { PartyStars } from '../../rating/PartyStars.tsx';
+import { LaterStars } from '../../rating/LaterStars.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Deadline, Waiting } from './Deadline.tsx';
 import { GuideBand } from './GuideBand.tsx';
@@ -27,7 +27,7 @@ export const orderView: RecordView = {
     deadline: ({ publishDeadline }) =>
       typeof publishDeadline === 'number' ? <Deadline at={publishDeadline} /> : '—',
     shipperStars: ({ shipmentId }) =>
-      typeof shipmentId === 'string' ? <PartyStars kind="shipper" id={shipmentId} /> : '—',
+      typeof shipmentId === 'string' ? <LaterStars kind="shipper" id={shipmentId} /> : '—',
     waiting: ({ submittedAt }) => (typeof submittedAt === 'number' ? <Waiting since={submittedAt} /> : '—'),
   },
   labels: {

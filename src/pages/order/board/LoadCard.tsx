@@ -7,7 +7,7 @@ import { formatTime } from '../../../../domain/rules/times.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { useDispatchTexts } from '../../../records/crew/texts.ts';
 import { Area } from '../../../records/values/Area.tsx';
-import { PartyStars } from '../../../rating/PartyStars.tsx';
+import { LaterStars } from '../../../rating/LaterStars.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import classes from './board.module.css';
 import { quantityText } from './quantity.ts';
@@ -56,7 +56,7 @@ export function LoadCard({ load, left, against, isCarried, closed, onLift }: Pro
         {load.planLoadAt !== null && ` · ${formatTime(load.planLoadAt, 'm-d h:i')}`}
       </Text>
       <Text size="xs" c="dimmed">
-        <PartyStars kind="shipper" id={load.shipmentId} />
+        <LaterStars kind="shipper" id={load.shipmentId} />
       </Text>
       <ReasonedButton
         size="compact-xs"
