@@ -17,6 +17,7 @@ import { recharge } from '../../domain/records/recharge.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { passDepartures } from '../business/fleet/safety/departures.ts';
@@ -41,7 +42,8 @@ import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
-import { runQueueJob } from './yard.ts';
+import { runDeviceKeysJob, runQueueJob } from './yard.ts';
+import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -99,6 +101,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
   deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
+  deadline(stationDevice, { state: 'pending', field: 'keyExpireAt', event: 'expire' }),
+  deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
 ];
@@ -154,7 +158,8 @@ export type TimedPlatform = ReceiptPlatform &
   MerchantPlatform &
   InvoicePlatform &
   ReportPlatform &
-  TaxPlatform & { readonly pulse: Pulse };
+  TaxPlatform &
+  GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
 type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
@@ -163,6 +168,7 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['gates', 'A gate', runGatesJob],
   ['queues', 'A queue', runQueueJob],
   ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
@@ -194,6 +200,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['masking', 'The masking of cancelled accounts', maskCancelled],
+  ['deviceKeys', 'A key of a device', runDeviceKeysJob],
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
