@@ -166,7 +166,23 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
   goods: { goodsName: { most: 60 }, goodsSpec: { most: 60 }, barcode: { most: 40 } },
   unit: { decimals: { least: 0, most: 3 } },
   valuationRule: { ruleName: { most: 60 }, lossTolerance: { least: 0 } },
-  station: { stationName: { most: 60 } },
+  station: {
+    stationName: { most: 60 },
+    'lanes.docks': { least: 1, most: 50 },
+    callAhead: { least: 0, most: 20 },
+    missMinutes: { least: 5, most: 120 },
+    serviceMinutes: { least: 5, most: 600 },
+    earlyHours: { least: 0, most: 72 },
+    noticeText: { most: 120 },
+  },
+  queueTicket: {
+    ticketNo: { most: 8 },
+    idTail: { most: 4 },
+    urgentReason: { most: 200 },
+    'urgent/urgentReason': { least: 4, most: 200 },
+    leaveReason: { most: 200 },
+    cancelReason: { most: 200 },
+  },
 };
 
 /** A bound that other fields of the same form set. */

@@ -18,7 +18,8 @@ interface Shared {
     | 'contract'
     | 'station'
     | 'address'
-    | 'formEntry';
+    | 'formEntry'
+    | 'queueTicket';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -93,6 +94,13 @@ export const SHARED = {
   },
   // Stays open when the form was sent, to say so.
   form: { page: '/Form', record: 'formEntry', key: 'entryId', who: formEntry.view },
+  // The number on the slip of a kiosk; printed again by whoever keeps the queue.
+  queue: {
+    page: '/queList',
+    record: 'queueTicket',
+    key: 'ticketId',
+    who: ['admin', 'dispatcher', 'warehouse'],
+  },
 } as const satisfies Readonly<Record<string, Shared>>;
 
 export type SharedKind = keyof typeof SHARED;

@@ -18,6 +18,7 @@ import { statistics } from './refusals/statistics.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { transport } from './refusals/transport.ts';
+import { yard } from './refusals/yard.ts';
 
 /** Texts of all refusals by code, with `{name}` for values. */
 export const REFUSALS = {
@@ -25,6 +26,7 @@ export const REFUSALS = {
   ...reporting,
   ...orders,
   ...transport,
+  ...yard,
   ...reviews,
   ...accounts,
   ...advances,

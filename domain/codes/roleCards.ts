@@ -134,6 +134,16 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       ...counted('receipt', { status: 'pendingAudit' }, bounds('uploadedAt', now).today),
     },
     {
+      key: 'queueNow',
+      label: ['排队车辆', 'Vehicles in the queue', 'Vehículos en cola', '順番待ちの車両'],
+      unit: 'count',
+      icon: 'IconQrcode',
+      page: 'WechatQueue',
+      shownTo: ['warehouse', 'dispatcher'],
+      period: 'now',
+      ...counted('queueTicket', { status: 'waiting,called,inside' }, bounds('checkInAt', now).today),
+    },
+    {
       key: 'ordersToday',
       label: ['今日订单', 'Orders today', 'Pedidos de hoy', '本日の注文'],
       unit: 'count',

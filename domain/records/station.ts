@@ -1,9 +1,10 @@
 import { codesOf } from '../codes/lists/list.ts';
-import { fenceKind, laneUse, stationKind } from '../codes/lists/site.ts';
-import { area, bool, code, deg, int, rows, text } from '../schema/field.ts';
-import { clockCheck } from '../schema/fieldChecks.ts';
+import { fenceKind, laneUse, speechLang, stationKind } from '../codes/lists/site.ts';
+import { area, bool, code, deg, int, ref, rows, text } from '../schema/field.ts';
+import { clockCheck, laneCheck } from '../schema/fieldChecks.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
+import { CALL_AHEAD, EARLY_HOURS, MISS_MINUTES, SERVICE_MINUTES } from '../rules/queueDefaults.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isCircle = (row: FormRow) => row.fenceKind === 'circle';
@@ -38,13 +39,29 @@ export const station = reference({
     gates: rows({ gateName: text({ label: ['大门', 'Gate', 'Puerta', 'ゲート'], max: 30, required: true }) }, { label: ['大门', 'Gates', 'Puertas', 'ゲート'], min: 0, max: 20, section: 'queue' }),
     lanes: rows(
       {
+        laneCode: text({ label: ['代码', 'Code', 'Código', 'コード'], max: 1, required: true, check: laneCheck }),
         laneName: text({ label: ['车道', 'Lane', 'Carril', 'レーン'], max: 30, required: true }),
         use: code(laneUse, codesOf(laneUse), { label: ['作业', 'Use', 'Uso', '用途'], required: true, initial: 'load' }),
+        docks: int({ label: ['月台数', 'Docks', 'Muelles', 'バース数'], required: true, initial: 1, min: 1, max: 50 }),
+        gateName: text({ label: ['大门', 'Gate', 'Puerta', 'ゲート'], max: 30 }),
       },
-      { label: ['车道', 'Lanes', 'Carriles', 'レーン'], min: 0, max: 50, section: 'queue' },
+      { label: ['车道', 'Lanes', 'Carriles', 'レーン'], min: 0, max: 26, section: 'queue' },
     ),
     isQueueEnabled: bool({ label: ['启用排队', 'Queueing', 'Con cola', '待機管理'], required: true, initial: false, section: 'queue' }),
     maxInside: int({ label: ['场内上限（车）', 'Most vehicles inside', 'Máximo de vehículos dentro', '場内上限（台）'], required: true, min: 1, max: 1_000, initial: 20, when: isQueueing, section: 'queue' }),
+    isAutoCall: bool({ label: ['自动叫号', 'Calls by itself', 'Llamada automática', '自動呼出し'], required: true, initial: true, section: 'queue' }),
+    callAhead: int({ label: ['提前叫号数', 'Called ahead', 'Llamados por adelantado', '先行呼出し数'], min: 0, max: 20, initial: CALL_AHEAD, when: isQueueing, section: 'queue' }),
+    missMinutes: int({ label: ['过号时限（分钟）', 'Missed after (min)', 'Perdido tras (min)', '呼出し期限（分）'], min: 5, max: 120, initial: MISS_MINUTES, when: isQueueing, section: 'queue' }),
+    serviceMinutes: int({ label: ['默认作业时长（分钟）', 'Usual stay (min)', 'Estancia habitual (min)', '標準作業時間（分）'], min: 5, max: 600, initial: SERVICE_MINUTES, when: isQueueing, section: 'queue' }),
+    earlyHours: int({ label: ['可提前签到（小时）', 'Check in ahead (h)', 'Registro anticipado (h)', '受付可能時間（時間前）'], min: 0, max: 72, initial: EARLY_HOURS, when: isQueueing, section: 'queue' }),
+    isPlateSpoken: bool({ label: ['播报车牌', 'Plate spoken', 'Matrícula hablada', 'ナンバー読上げ'], required: true, initial: false, section: 'queue' }),
+    speechLang: code(speechLang, codesOf(speechLang), { label: ['播报语言', 'Language of calls', 'Idioma de llamada', '呼出し言語'], initial: 'zh', when: isQueueing, section: 'queue' }),
+    noticeText: text({ label: ['大屏公告', 'Notice line', 'Aviso', 'お知らせ'], max: 120, when: isQueueing, section: 'queue' }),
+    /** Staff records are the administrator's: others keep what is stored. */
+    keepers: rows(
+      { staffId: ref('staff', { label: ['员工', 'Staff member', 'Empleado', 'スタッフ'], required: true, pick: { status: 'employed' } }) },
+      { label: ['值守人员', 'Keepers', 'Encargados', '担当者'], min: 0, max: 30, when: isQueueing, sees: (role) => role === 'admin', section: 'queue' },
+    ),
   },
   view: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   keepers: ['admin', 'dispatcher', 'warehouse'],

@@ -23,6 +23,7 @@ export const SMS_CARRIES = {
   factorReset: null,
   phoneChange: null,
   formToFill: 'link',
+  queueCalled: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

@@ -32,6 +32,11 @@ export const bankCardCheck: Check = {
 };
 export const telCheck: Check = { spelling: 'phone', test: isTel, message: ['电话号码格式不正确', 'Not a valid phone number', 'El número de teléfono no es válido', '電話番号の形式が正しくありません'] };
 export const clockCheck: Check = { spelling: 'word', test: isClock, message: ['时间格式应为 时:分，如 08:30', 'A time of day is hh:mm, e.g. 08:30', 'La hora tiene la forma hh:mm, p. ej. 08:30', '時刻は hh:mm 形式です（例 08:30）'] };
+export const laneCheck: Check = {
+  spelling: 'code',
+  test: (value) => /^[A-Z]$/.test(value),
+  message: ['车道代码为一个字母 A–Z', 'The code of a lane is one letter A to Z', 'El código de carril es una letra de la A a la Z', 'レーンコードは A～Z の 1 文字です'],
+};
 export const emailCheck: Check = { spelling: 'word', test: isEmail, message: ['邮箱格式不正确', 'Not a valid e-mail address', 'El correo electrónico no es válido', 'メールアドレスの形式が正しくありません'] };
 /** A quarter or a month, as tax reports name them. */
 export const periodCheck: Check = {

@@ -19,6 +19,8 @@ export interface Viewer {
   readonly isUnapproved?: true;
   /** Shippers that have blocked the viewer's fleet; absent: none. */
   readonly blockedBy?: readonly string[];
+  /** Stations whose queue is for other keepers; absent: none. */
+  readonly closedStations?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */

@@ -8,6 +8,7 @@ import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
 import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
+import { closedStationsOf } from '../rights/keepers.ts';
 import { partyRights } from '../rights/party.ts';
 import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
@@ -240,6 +241,7 @@ export async function setConfirmed(tx: Tx, login: Login, now: number): Promise<v
 async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
   const { rights, blockedBy, isUnapproved } = await partyRights(db, owner, acting, authority.blockers);
   const makers = makersOf(authority, rights, owner);
+  const closedStations = rights.base === 'warehouse' ? closedStationsOf(authority.keepers, owner.id) : [];
   const viewer: Viewer = {
     userId: owner.id,
     groupCode: owner.groupCode,
@@ -250,6 +252,7 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
     ...(makers ? { makers } : {}),
     ...(blockedBy.length > 0 ? { blockedBy } : {}),
     ...(isUnapproved ? { isUnapproved } : {}),
+    ...(closedStations.length > 0 ? { closedStations } : {}),
   };
   return { role: rights.code, rights, viewer };
 }

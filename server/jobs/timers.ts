@@ -14,6 +14,7 @@ import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { recharge } from '../../domain/records/recharge.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { quote } from '../../domain/records/quote.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
@@ -37,6 +38,7 @@ import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
+import { runQueueJob } from './yard.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -92,6 +94,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(formEntry, { state: 'invited', field: 'expireAt', event: 'expire' }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
+  deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
 ];
 
 /**
@@ -154,6 +158,7 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['queues', 'A queue', runQueueJob],
   ['sms', 'A short message', runSmsJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],

@@ -108,6 +108,7 @@ async function evaluate(
   locked?: AnyRow,
 ): Promise<Evaluated> {
   const entry = registered(command.record);
+  if (!locked) await entry.lockFirst?.(work, command.id);
   const row = locked ?? (await need(work, entry.spec, command.id, true));
   if (!asSystem && work.viewer && !isInScope(entry.spec, work.viewer, row)) throw refused(noSuchRecord);
   const event: AnyEvent = { ...command.payload, type: command.type, by: whoOf(work, asSystem), at: work.now };

@@ -50,6 +50,7 @@ export async function applyUserEvent(
 ): Promise<void> {
   const { spec } = entry;
   requireGrant(spec, type, viewer);
+  await entry.lockFirst?.(work, id);
   const row = await find(work, spec, id, true);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   const fields = spec.events[type]?.fields ?? {};

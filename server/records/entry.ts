@@ -117,6 +117,8 @@ export interface Entry<R = AnyRow, E = AnyEvent> {
   readonly lifecycle: Lifecycle;
   /** States whose rows a to-do count includes: a change into or out of them refreshes the counts. */
   readonly todoStates?: readonly string[];
+  /** Locks what every event of the record locks before its row: rows that several of them share are always locked in this order. */
+  lockFirst?(work: Work, id: string): Promise<void>;
   /** Facts for the chart; `event` is null when only asking which events are possible. */
   facts(work: Work, row: R, event: E | null): Promise<object>;
   /** The facts of each row, in the order of the rows, as for no event; what they have in common is read once for all of them. */

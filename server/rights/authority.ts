@@ -23,6 +23,7 @@ import { findBy } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
+import { keepersOf } from './keepers.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
@@ -149,15 +150,17 @@ async function load(db: Db, groupCode: string, version: number): Promise<Authori
   const places = new Map(entries.map((entry) => [entry.id, entry]));
   const stored = await storedRoles(db, groupCode);
   const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
+  const employed = await findBy(work, staff, { status: 'employed' });
   return {
     version,
     roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, entries)])),
     people: peopleOf(
-      await findBy(work, staff, { status: 'employed' }),
+      employed,
       await findBy(work, department, { status: ['enabled', 'disabled'] }),
       await findBy(work, organization, { status: ['enabled', 'disabled'] }),
     ),
     blockers: await allBlockers(work),
+    keepers: await keepersOf(work, employed),
   };
 }
 
@@ -185,9 +188,9 @@ interface Acting {
 }
 
 /** Mark of the rights in the acting role, of the other roles, and of row scopes: it changes when one of these does. */
-export function markOf({ rights, usable, viewer: { makers } }: Acting): string {
+export function markOf({ rights, usable, viewer: { makers, closedStations = [] } }: Acting): string {
   const roles = usable.map(({ code, name }) => [code, name]);
-  return digest(JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])]]));
+  return digest(JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])], closedStations]));
 }
 
 /** The role codes an entry of user info names: its own, and for a role of the group's own the one it is based on. */

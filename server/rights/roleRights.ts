@@ -32,4 +32,6 @@ export interface Authority {
   readonly people: People;
   /** Fleet → shippers that have blocked it; only fleets that are blocked. */
   readonly blockers: ReadonlyMap<string, readonly string[]>;
+  /** Station → accounts of the keepers of its queue; only stations that name some. */
+  readonly keepers: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -13,6 +13,8 @@ export const RIGHTS_RECORDS: ReadonlySet<string> = new Set([
   // Duties of those who work for a shipper.
   'shipperStaff',
   'vehicleTeam',
+  // Keepers of its queue.
+  'station',
 ]);
 
 /** Marks that the rights of the tenant changed: every process loads them again with its next call. */

@@ -30,12 +30,17 @@ export function base(at: number, by: string, changedAt = at): Base {
 
 const numbers = new Map<string, number>();
 
+/** The next value of a counter on a day (8 signs). */
+export function seedCount(name: string, day: string): number {
+  const value = (numbers.get(`${name}${day}`) ?? 0) + 1;
+  numbers.set(`${name}${day}`, value);
+  return value;
+}
+
 /** Business numbers of the seed: PREFIX + yyyymmdd + 5 digits; `spent` gives the counters their start. */
 export function seedNumber(prefix: string, at: number): string {
-  const key = `${prefix}${businessDay(at)}`;
-  const value = (numbers.get(key) ?? 0) + 1;
-  numbers.set(key, value);
-  return `${key}${String(value).padStart(5, '0')}`;
+  const day = businessDay(at);
+  return `${prefix}${day}${String(seedCount(prefix, day)).padStart(5, '0')}`;
 }
 
 export function startNumbers(): void {

@@ -34,6 +34,7 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -95,6 +96,7 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
+import { makeQueue } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeReviews } from './reviews.ts';
@@ -212,6 +214,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     drivers,
     vehicles,
     stations: listed(gasStation),
+  });
+  const queue = makeQueue({
+    now,
+    by: staff.dispatcher,
+    stations: listed(station),
+    waybills: trade.waybills,
+    vehicles,
   });
   const freight = makeFreight(
     now,
@@ -362,6 +371,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
+    await insertMany(tx, tableFor(queueTicket), queue);
     await insertMany(
       tx,
       counter,

@@ -3,6 +3,7 @@ import type { gasStation } from '../../domain/records/gasStation.ts';
 import type { line } from '../../domain/records/line.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import type { station } from '../../domain/records/station.ts';
+import { CALL_AHEAD, EARLY_HOURS, MISS_MINUTES, SERVICE_MINUTES } from '../../domain/rules/queueDefaults.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
 import { mobile, personName } from './identities.ts';
@@ -32,6 +33,9 @@ const around = ({ lng, lat }: Place) =>
     [-0.003, 0.004],
   ].map(([dLng = 0, dLat = 0]) => ({ lng: degrees(lng + dLng), lat: degrees(lat + dLat) }));
 
+/** The place of the station at which nobody is called but by hand. */
+const BY_HAND = 12;
+
 export function makeStations(at: number, by: string): Station[] {
   return PLACES.slice(0, 15).map((place, index) => {
     const [kind, name] = NAMES[index % NAMES.length] ?? ['depot', '物流园'];
@@ -49,17 +53,37 @@ export function makeStations(at: number, by: string): Station[] {
       fenceKind: isPolygon ? ('polygon' as const) : ('circle' as const),
       radiusM: isPolygon ? null : 400 + index * 50,
       fencePoints: isPolygon ? around(place) : null,
-      openFrom: '06:00',
-      openTo: '22:00',
+      // Vehicles come to a queue round the clock.
+      openFrom: isQueueEnabled ? null : '06:00',
+      openTo: isQueueEnabled ? null : '22:00',
       gates: isQueueEnabled ? [{ gateName: '东门' }, { gateName: '南门（重车）' }] : null,
       lanes: isQueueEnabled
         ? [
-            { laneName: '1 号装车道', use: 'load' as const },
-            { laneName: '2 号卸车道', use: 'unload' as const },
+            { laneCode: 'A', laneName: '1 号装车道', use: 'load' as const, docks: 2, gateName: '东门' },
+            {
+              laneCode: 'B',
+              laneName: '2 号卸车道',
+              use: 'unload' as const,
+              docks: 1,
+              gateName: '南门（重车）',
+            },
+            ...(index === BY_HAND
+              ? [{ laneCode: 'C', laneName: '3 号装车道', use: 'load' as const, docks: 1, gateName: '东门' }]
+              : []),
           ]
         : null,
       isQueueEnabled,
       maxInside: isQueueEnabled ? 20 + index : null,
+      // At one of them only people call.
+      isAutoCall: index !== BY_HAND,
+      callAhead: isQueueEnabled ? CALL_AHEAD : null,
+      missMinutes: isQueueEnabled ? MISS_MINUTES : null,
+      serviceMinutes: isQueueEnabled ? SERVICE_MINUTES : null,
+      earlyHours: isQueueEnabled ? EARLY_HOURS : null,
+      isPlateSpoken: false,
+      speechLang: isQueueEnabled ? ('zh' as const) : null,
+      noticeText: isQueueEnabled ? '场内限速 5 km/h，请系好安全带' : null,
+      keepers: null,
       status: index === 14 ? ('disabled' as const) : ('enabled' as const),
     };
   });

@@ -50,3 +50,22 @@ export const settleCycle = codeList('settleCycle', [
   ['week', '周结', 'Weekly', 'Semanal', '週次'],
   ['month', '月结', 'Monthly', 'Mensual', '月次'],
 ]);
+
+/** Whose turn comes first at a station. */
+export const ticketPriority = codeList('ticketPriority', [
+  ['0', '普通', 'Normal', 'Normal', '通常'],
+  ['1', '紧急', 'Urgent', 'Urgente', '緊急'],
+]);
+
+/** How a vehicle checked in. */
+export const ticketSource = codeList('ticketSource', [
+  ['kiosk', '自助机', 'Kiosk', 'Quiosco', '端末'],
+  ['driver', '司机手机', "Driver's phone", 'Móvil del conductor', '運転手端末'],
+  ['staff', '人工', 'Staff', 'Personal', '係員'],
+]);
+
+/** Languages in which a station calls. */
+export const speechLang = codeList('speechLang', [
+  ['zh', '中文', 'Chinese', 'Chino', '中国語'],
+  ['zhEn', '中文和英文', 'Chinese and English', 'Chino e inglés', '中国語と英語'],
+]);

@@ -17,6 +17,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['factorReset', '第二要素重置提醒', 'Second factor reset', 'Segundo factor restablecido', '二要素認証のリセット通知'],
   ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
   ['formToFill', '表单待填写', 'Form to fill in', 'Formulario por rellenar', 'フォームの記入依頼'],
+  ['queueCalled', '排队叫号', 'Queue call', 'Llamada de turno', '呼出し'],
 ]);
 
 /** The business a message belongs to. */

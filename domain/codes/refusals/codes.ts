@@ -70,6 +70,7 @@ export const weightOffPlan = 32015;
 export const billFixesWeight = 32016;
 export const weightAlreadySo = 32017;
 export const trackNotMissing = 32018;
+export const vehicleInYard = 32019;
 
 export const reviewAlreadyPending = 33001;
 export const documentExpired = 33002;
@@ -198,6 +199,23 @@ export const rangeTooLong = 40001;
 export const columnNotVisible = 40002;
 export const reportNameExists = 40003;
 export const columnNotAggregable = 40004;
+
+export const alreadyQueued = 41001;
+export const noWaybillHere = 41002;
+export const queueClosed = 41003;
+export const driverNotReadable = 41004;
+export const notCalledYet = 41005;
+export const docksTaken = 41006;
+export const noLaneFor = 41007;
+export const waybillElsewhere = 41008;
+export const tooEarlyToQueue = 41009;
+export const requeuedOnce = 41010;
+export const calledJustNow = 41011;
+export const otherPlateRead = 41012;
+export const workNotDone = 41013;
+export const numbersUsedUp = 41014;
+export const paperExpired = 41015;
+export const othersFirst = 41016;
 
 export const taxPeriodNotOver = 42001;
 export const incomeDiffersFromPayments = 42002;

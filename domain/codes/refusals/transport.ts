@@ -40,4 +40,5 @@ export const transport = {
     'A la trayectoria no le falta nada definitivamente; no hace falta una excepción',
     '現在、補えない軌跡の欠落はないため、例外の申請は不要です',
   ],
+  32019: ['车辆在场内排队（{no}），不能换车', 'The vehicle is in the yard ({no})', 'El vehículo está en el patio ({no})', '車両は構内にいます（{no}）'],
 } as const satisfies Readonly<Record<number, Label>>;

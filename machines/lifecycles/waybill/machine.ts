@@ -19,6 +19,7 @@ import {
   trackNotMissing,
   unloadedOverLoaded,
   weightAlreadySo,
+  vehicleInYard,
   weightMistyped,
   weightOffPlan,
 } from '../../../domain/codes/refusals/codes.ts';
@@ -76,6 +77,8 @@ export interface WaybillFacts extends Common {
   readonly missingTrack: readonly TrackFault[];
   /** Its freight bill is confirmed or void. */
   readonly isBillFixed: boolean;
+  /** Number of the queue ticket with which the vehicle is inside a station; null: it is not. */
+  readonly yardNo: string | null;
 }
 
 export type WaybillEvent = EventsOf<typeof waybill>;
@@ -199,6 +202,7 @@ export const waybillRules = {
   isReplacementFree: ({ context }) =>
     context.replacementBusy === null ? null : refuse(driverOrVehicleBusy, { no: context.replacementBusy }),
   isAdvanceUnpaid: ({ context }) => (context.hasPaidAdvance ? refuse(advancePaidSoVehicleStays) : null),
+  isOutOfYard: ({ context: { yardNo } }) => (yardNo === null ? null : refuse(vehicleInYard, { no: yardNo })),
   isAssignable: ({ context }) =>
     context.unfit.length === 0
       ? null
@@ -217,6 +221,7 @@ const abort = {
     'storeAbortReason',
     'releaseDriverAndVehicle',
     'endAdvances',
+    'leaveQueue',
     'openBill',
     'giveBackQuantity',
     'checkOrder',
@@ -242,6 +247,7 @@ export const waybillLifecycle = setup({
     swapVehicle: () => undefined,
     releaseFunds: () => undefined,
     endAdvances: () => undefined,
+    leaveQueue: () => undefined,
     giveBackQuantity: () => undefined,
     releaseDriverAndVehicle: () => undefined,
     storeCancelReason: () => undefined,
@@ -283,12 +289,13 @@ export const waybillLifecycle = setup({
           guard: and([
             may('replace.vehicle'),
             'isAdvanceUnpaid',
+            'isOutOfYard',
             'isReplacementFree',
             'isAssignable',
             'hasReason',
           ]),
           // Their payee and plate are those of the outgoing crew.
-          actions: ['endAdvances', 'swapVehicle', 'notifyParties'],
+          actions: ['endAdvances', 'leaveQueue', 'swapVehicle', 'notifyParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
@@ -298,6 +305,7 @@ export const waybillLifecycle = setup({
             'releaseDriverAndVehicle',
             'releaseFunds',
             'endAdvances',
+            'leaveQueue',
             'giveBackQuantity',
             'checkOrder',
             'notifyParties',

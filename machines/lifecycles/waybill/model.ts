@@ -35,6 +35,7 @@ const good: WaybillFacts = {
   hasProposal: false,
   missingTrack: ['gap'],
   isBillFixed: false,
+  yardNo: null,
 };
 
 const at = NOW;
@@ -76,6 +77,7 @@ export const waybillModel = model<typeof waybillLifecycle>({
     'correction waits': { ...good, hasProposal: true },
     'bill confirmed': { ...good, isBillFixed: true },
     'track whole': { ...good, missingTrack: [] },
+    'in the yard': { ...good, yardNo: 'A012' },
   },
   events: {
     'may load': { type: 'load.confirm', by: DISPATCHER, at },

@@ -7,12 +7,7 @@ import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { jobGist } from '../../../domain/rules/gist.ts';
 import { tripSentence } from '../../../domain/rules/tripSentence.ts';
-import { certificateState } from '../../../domain/rules/certificates.ts';
-import { DOCUMENTS } from '../../../domain/rules/documents.ts';
-import { driverDocuments } from '../../../domain/rules/driver.ts';
 import { metresBetween } from '../../../domain/rules/freight.ts';
-import { vehicleDocuments } from '../../../domain/rules/vehicle.ts';
-import { needsPermit } from '../../../domain/rules/vehicleClass.ts';
 import { alreadyLoaded, nodeAlreadySubmitted } from '../../../domain/codes/refusals/codes.ts';
 import {
   type WaybillFacts,
@@ -35,6 +30,7 @@ import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
 import { correctBill, correctReceipt, proposeWeight, tellCorrection } from './loadCorrection.ts';
+import { expiredPaper } from './expiredPaper.ts';
 import { excuseFields, missingTrack, proposeExcuse } from './trackExcuse.ts';
 import { busyWith, fitness } from './fitness.ts';
 import { billOf } from '../money/billOf.ts';
@@ -43,6 +39,7 @@ import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
+import { insideNo, leaveQueue } from '../yard/leaveQueue.ts';
 
 type Waybill = Row<typeof waybill>;
 
@@ -66,23 +63,6 @@ function inFence(row: Waybill, event: EventsOf<typeof waybill> | null): boolean 
     event.type === 'load.confirm' ? [row.loadLng, row.loadLat] : [row.unloadLng, row.unloadLat];
   if (lng === null || lat === null) return null;
   return metresBetween({ lng, lat }, { lng: event.lng, lat: event.lat }) <= FENCE_M;
-}
-
-/** First certificate of driver or vehicle that is out of date today. */
-function expiredOf(
-  who: Row<typeof driver>,
-  truck: Row<typeof vehicle>,
-  now: number,
-): WaybillFacts['expired'] {
-  const papers = [
-    ...driverDocuments(who, needsPermit(truck.totalMassKg)).map((paper) => ({
-      ...paper,
-      holder: who.driverName,
-    })),
-    ...vehicleDocuments(truck).map((paper) => ({ ...paper, holder: truck.plateNumber })),
-  ];
-  const over = papers.find(({ to }) => certificateState(to, now) === 'expired');
-  return over ? { name: over.holder, cert: DOCUMENTS[over.name] } : null;
 }
 
 /** Rated load in kg: of the trailer when one is linked. */
@@ -140,13 +120,14 @@ async function facts(
     loadPlace: row.loadAddress,
     unloadPlace: row.unloadAddress,
     isInFence: inFence(row, event),
-    expired: expiredOf(who, truck, work.now),
+    expired: expiredPaper(who, truck, work.now),
     isReceiptAccepted: proof?.status === 'accepted',
     ...(await abnormalFacts(work, row.id)),
     hasPaidAdvance: row.status === 'pendingLoad' && (await hasPaidAdvance(work, row.id)),
     hasProposal: row.proposalId !== null,
     missingTrack: await missingTrack(work, row, event),
     isBillFixed: await isBillFixed(work, row, event !== null),
+    yardNo: row.status === 'pendingLoad' ? await insideNo(work, row.id, isSwap) : null,
     unfitName: judged.names,
     unfit: judged.reasons,
     busyWaybill: running?.waybillNo ?? null,
@@ -323,6 +304,7 @@ export const waybillEntry = entry<typeof waybill>({
     logUnloading: effect(waybill, ['unload.confirm'], ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
     ),
+    leaveQueue: ({ work, row, event }) => leaveQueue(work, row.id, event.type),
     notifyParties: async ({ work, row }) => {
       const { status: state, waybillNo: no } = row;
       const { driverName: who } = await need(work, driver, row.driverId);

@@ -34,6 +34,7 @@ export const good: WaybillFacts = {
   hasProposal: false,
   missingTrack: ['gap'],
   isBillFixed: false,
+  yardNo: null,
 };
 
 /** A right weight, as dispatch proposes it and as another person has confirmed it. */

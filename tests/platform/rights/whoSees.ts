@@ -138,6 +138,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('kind', 'payeeCard', 'shipperTerms'),
     dispatcher: is('kind', 'loadWeight', 'trackExcuse', 'shipperTerms'),
   },
+  queueTicket: carriers, // WechatQueue: A D WH; CS; C, V own (addendum A 2.2)
   quote: parties, // T&M 3.2: SHP awards own orders; CAR, DRV own bids
   receipt: parties, // T&M 6: DRV, CAR upload; SHP its waybills
   receivableMove: nobody, // ReceivableLedger: A FC FA

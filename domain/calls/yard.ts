@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { laneUse } from '../codes/lists/site.ts';
+import { codesOf } from '../codes/lists/list.ts';
+import { queueTicket } from '../records/queueTicket.ts';
+import { onPages } from './belongs.ts';
+import { call, idSchema } from './call.ts';
+
+const PATH = `/${queueTicket.service}/${queueTicket.name}`;
+
+/** Who keeps queues, or watches them. */
+const KEEPERS = ['admin', 'dispatcher', 'warehouse'] as const;
+
+const laneSchema = z.object({
+  laneCode: z.string(),
+  laneName: z.string(),
+  use: z.enum(codesOf(laneUse)),
+  docks: z.number().int(),
+  gateName: z.string().nullable(),
+  inside: z.number().int(),
+  called: z.number().int(),
+  waiting: z.number().int(),
+  /** The ticket whose turn it is; null: nobody waits. */
+  next: idSchema.nullable(),
+});
+
+/** The queue of one station as its keeper sees it; the tickets themselves are rows of the list. */
+export const queueBoard = call({
+  name: 'queueTicket.board',
+  method: 'GET',
+  path: `${PATH}/board`,
+  encoding: 'query',
+  who: KEEPERS,
+  belongs: onPages('WechatQueue'),
+  about: 'The lanes of a station with how many wait, are called and are inside, and the average wait today',
+  request: z.object({ stationId: idSchema }),
+  data: z.object({
+    /** Epoch ms of the platform. */
+    now: z.number().int(),
+    isOpen: z.boolean(),
+    inside: z.number().int(),
+    maxInside: z.number().int(),
+    /** From check-in to the gate, minutes; null: nobody has come in today. */
+    averageWaitMin: z.number().int().nullable(),
+    lanes: z.array(laneSchema),
+  }),
+});
+
+/** Largest number of vehicles called at once. */
+const MOST_AT_ONCE = 20;
+
+export const callNextTickets = call({
+  name: 'queueTicket.callNext',
+  method: 'POST',
+  path: `${PATH}/CALL_NEXT`,
+  encoding: 'json',
+  who: ['dispatcher', 'warehouse'],
+  belongs: { rows: queueTicket, to: 'call' },
+  about: 'Call the next vehicles of a lane, as many as there is room for',
+  request: z.object({
+    stationId: idSchema,
+    laneCode: z.string().length(1),
+    n: z.number().int().min(1).max(MOST_AT_ONCE),
+  }),
+  data: z.object({ called: z.array(z.string()) }),
+});
+
+/** The place of one vehicle in the queue, as its driver sees it: nothing of other vehicles but how many there are. */
+const placeSchema = z.object({
+  now: z.number().int(),
+  ticketNo: z.string(),
+  status: z.enum(['waiting', 'called', 'inside', 'missed', 'done', 'cancelled']),
+  use: z.enum(codesOf(laneUse)),
+  laneName: z.string(),
+  gateName: z.string().nullable(),
+  stationName: z.string(),
+  /** Of the station, degrees GCJ-02. */
+  lng: z.number(),
+  lat: z.number(),
+  noticeText: z.string().nullable(),
+  isOpen: z.boolean(),
+  ahead: z.number().int(),
+  estimateMin: z.number().int(),
+  checkInAt: z.number().int(),
+  calledAt: z.number().int().nullable(),
+  missAt: z.number().int().nullable(),
+  presentAt: z.number().int().nullable(),
+  isRequeued: z.boolean(),
+  callCount: z.number().int(),
+  /** Why it is over, where somebody said so. */
+  endReason: z.string().nullable(),
+});
+export type QueuePlace = z.infer<typeof placeSchema>;
+
+export const ownPlace = call({
+  name: 'queueTicket.place',
+  method: 'GET',
+  path: `${PATH}/{id}/place`,
+  encoding: 'none',
+  who: queueTicket.view,
+  belongs: { rows: queueTicket, to: 'open' },
+  about: 'The place of one vehicle in the queue',
+  request: z.object({ id: idSchema }),
+  data: placeSchema,
+});
+
+const linkSchema = z.object({ ticketId: idSchema, t: z.string().min(1).max(64) });
+const LINK = '/ntocc-tms-api/link/queue';
+const belongs = { guests: 'The token of the link opens one queue ticket' } as const;
+const shared = { who: 'public', belongs, secret: true, data: placeSchema } as const;
+
+export const readPlace = call({
+  ...shared,
+  name: 'queueLink.read',
+  method: 'GET',
+  path: LINK,
+  encoding: 'query',
+  about: 'The place in the queue that a link opens',
+  request: linkSchema,
+});
+
+export const giveUpPlace = call({
+  ...shared,
+  name: 'queueLink.giveUp',
+  method: 'POST',
+  path: `${LINK}/GIVE_UP`,
+  encoding: 'json',
+  about: 'Leave the queue with the vehicle of a link',
+  request: linkSchema.extend({ cancelReason: z.string().trim().max(200).optional() }),
+});
+
+export const requeuePlace = call({
+  ...shared,
+  name: 'queueLink.requeue',
+  method: 'POST',
+  path: `${LINK}/REQUEUE`,
+  encoding: 'json',
+  about: 'Put the vehicle of a link back in line after it was missed',
+  request: linkSchema,
+});

@@ -1,0 +1,81 @@
+import {
+  callNextTickets,
+  giveUpPlace,
+  ownPlace,
+  queueBoard,
+  readPlace,
+  requeuePlace,
+} from '../../domain/calls/yard.ts';
+import { linkNoLongerValid, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { queueTicket } from '../../domain/records/queueTicket.ts';
+import { station } from '../../domain/records/station.ts';
+import type { Sending, Viewer } from '../../domain/schema/record.ts';
+import { boardOf, callSome } from '../business/yard/board.ts';
+import type { Station } from '../business/yard/lanes.ts';
+import { placeOf } from '../business/yard/place.ts';
+import { apply } from '../records/apply.ts';
+import { refused } from '../records/errors.ts';
+import { find } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
+import type { Work } from '../records/work.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
+import { onPublicLink } from './publicLink.ts';
+
+/** A station whose queue the viewer keeps. @throws 10404 */
+async function keptStation(work: Work, viewer: Viewer, id: string, lock = false): Promise<Station> {
+  const row = await find(work, station, id, lock);
+  if (!row || viewer.closedStations?.includes(row.id)) throw refused(noSuchRecord);
+  return row;
+}
+
+const board = bind(queueBoard, ({ stationId }, context) =>
+  act(context, async (work) => boardOf(work, await keptStation(work, loginOf(context).viewer, stationId))),
+);
+
+const next = bind(callNextTickets, ({ stationId, laneCode, n }, context) =>
+  act(context, async (work) => {
+    const site = await keptStation(work, loginOf(context).viewer, stationId, true);
+    return { called: await callSome(work, site, laneCode, n) };
+  }),
+);
+
+const place = bind(ownPlace, ({ id }, context) =>
+  act(context, async (work) => {
+    const row = await find(work, queueTicket, id);
+    if (!row || !isInScope(queueTicket, loginOf(context).viewer, row)) throw refused(noSuchRecord);
+    return placeOf(work, row);
+  }),
+);
+
+/** @throws 45001 */
+async function linkedPlace(work: Work, id: string) {
+  const row = await find(work, queueTicket, id);
+  if (!row) throw refused(linkNoLongerValid);
+  return placeOf(work, row);
+}
+
+const read = bind(readPlace, ({ ticketId: id, t }, context) =>
+  onPublicLink(context, { kind: 'queue', id, t }, (work) => linkedPlace(work, id)),
+);
+
+/** Whoever holds the link acts for its vehicle. */
+const acting =
+  (event: Sending<typeof queueTicket, 'give.up' | 'requeue'>, id: string) => async (work: Work) => {
+    await apply(work, queueTicket, { ...event, id }, true);
+    return linkedPlace(work, id);
+  };
+
+const giveUp = bind(giveUpPlace, ({ ticketId: id, t, cancelReason }, context) =>
+  onPublicLink(
+    context,
+    { kind: 'queue', id, t },
+    acting({ type: 'give.up', payload: { cancelReason: cancelReason ?? null } }, id),
+  ),
+);
+
+const requeue = bind(requeuePlace, ({ ticketId: id, t }, context) =>
+  onPublicLink(context, { kind: 'queue', id, t }, acting({ type: 'requeue' }, id)),
+);
+
+/** The queue of a station: for its keepers, for the driver, and for whoever holds the link of a slip. */
+export const yardCalls: readonly Bound[] = [board, next, place, read, giveUp, requeue];
