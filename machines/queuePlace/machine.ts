@@ -114,7 +114,10 @@ export const queuePlaceMachine = setup({
       description: 'The place is being given up.',
       ...calling({
         src: 'giveUp',
-        answered: [{ ...refused, target: 'showing' }, over, shown],
+        answered: [
+          { ...refused, target: 'showing' },
+          { target: 'ended', actions: { type: 'setPlace', params: answer } },
+        ],
         unanswered: unsure,
       }),
     },
@@ -122,7 +125,7 @@ export const queuePlaceMachine = setup({
       description: 'The vehicle goes back into the line.',
       ...calling({
         src: 'requeue',
-        answered: [{ ...refused, target: 'showing' }, over, shown],
+        answered: [{ ...refused, target: 'showing' }, shown],
         unanswered: unsure,
       }),
     },
