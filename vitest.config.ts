@@ -18,6 +18,8 @@ interface Part {
   inline?: RegExp[];
   /** Whether its tests run the server as it is prepared for a whole run. */
   isPrepared?: boolean;
+  /** How often `expect.poll` looks, ms. */
+  pollEvery?: number;
   globalSetup?: string[];
   setupFiles?: string[];
   /** Tests outside of `tests/<name>`. */
@@ -44,7 +46,7 @@ const part = (name: string, options: Part) => ({
     hookTimeout: 120_000,
     fileParallelism: options.isSerial !== true,
     restoreMocks: true,
-    expect: { poll: { timeout: WAIT_MS } },
+    expect: { poll: { timeout: WAIT_MS, interval: options.pollEvery ?? 50 } },
     globalSetup: options.globalSetup ?? [],
     setupFiles: options.setupFiles ?? [],
     sequence: { setupFiles: 'list' as const },
@@ -87,6 +89,8 @@ export default defineConfig({
         isSerial: true,
         globalSetup: [TEMPLATE, COVERAGE],
         isPrepared: true,
+        // Each look goes through three processes.
+        pollEvery: 200,
       }),
       // Not parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
       part('load', { testTimeout: 300_000, isSerial: true, isolate: true, globalSetup: [TEMPLATE] }),

@@ -45,6 +45,11 @@ declare module 'virtual:described-pages' {
   }
   /** Pages by the record whose rows they show. */
   export const ROW_PAGES: Readonly<Record<string, readonly RowPage[]>>;
-  /** Names of statistics by the addresses of their pages. */
-  export const STATISTIC_PAGES: Readonly<Record<string, string>>;
+  /** A statistic, and the file of domain/statistics/pages that describes it. */
+  interface StatisticPage {
+    readonly name: string;
+    readonly file: string;
+  }
+  /** Statistics by the addresses of their pages. */
+  export const STATISTIC_PAGES: Readonly<Record<string, StatisticPage>>;
 }

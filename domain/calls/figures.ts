@@ -36,7 +36,6 @@ const choices = {
   from: queryInt.optional(),
   to: queryInt.optional(),
   sort: z.string().max(80).optional(),
-  dir: z.enum(['asc', 'desc']).default('desc'),
 };
 const paging = {
   current: queryInt.min(1).max(100_000).default(1),
@@ -62,6 +61,7 @@ function askShape(statistic: Statistic) {
   return {
     ...filterShape(statistic),
     ...choices,
+    dir: z.enum(['asc', 'desc']).default(statistic.dir ?? 'desc'),
     /** The date field of the period. */
     time: z.enum(statistic.times).optional(),
     /** The grouping. */

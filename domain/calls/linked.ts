@@ -7,9 +7,10 @@ import { call, idSchema } from './call.ts';
 import type { OpenedLink, SharedKind } from './sharing.ts';
 
 /** Data of the public pages for holders of their link: these fields only (records 4). */
-const PATH = '/ntocc-tms-api/link';
+export const PATH = '/ntocc-tms-api/link';
 
-const opened = <const K extends [SharedKind, ...SharedKind[]]>(kinds: K) =>
+/** Request of a call that a link of these kinds opens. */
+export const opened = <const K extends [SharedKind, ...SharedKind[]]>(kinds: K) =>
   z.object({ kind: z.enum(kinds), id: idSchema, t: z.string().min(1).max(64) });
 
 const moment = z.number().int().nullable();
@@ -18,8 +19,8 @@ const stateOf = z.string();
 
 /** Public calls that only read. */
 const belongs = { guests: 'The token of the link opens one row' } as const;
-const read = { method: 'GET', encoding: 'query', who: 'public', belongs, secret: true } as const;
-const write = { method: 'POST', encoding: 'json', who: 'public', belongs, secret: true } as const;
+export const read = { method: 'GET', encoding: 'query', who: 'public', belongs, secret: true } as const;
+export const write = { method: 'POST', encoding: 'json', who: 'public', belongs, secret: true } as const;
 
 /** Origin, destination and goods; weights in kg, volume in thousandths of m³. */
 const goodsSchema = z.object({
@@ -122,7 +123,7 @@ export const readPublisherCard = call({
 const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as [DocumentName, ...DocumentName[]];
 type DocumentName = keyof typeof DOCUMENTS;
 
-const driverCardSchema = z.object({
+export const driverCardSchema = z.object({
   /** Masked, like the phone. */
   name: z.string(),
   phone: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ratingParty } from '../codes/lists/evaluation.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { call, idSchema } from './call.ts';
 import { readDriverCard, readPublisherCard, readWaybillCard } from './linked.ts';
 
@@ -36,4 +38,18 @@ export const readOwnDriverCard = call({
   about: 'A driver that the caller may open, as the link shows the driver',
   request: z.object({ id: idSchema }),
   data: readDriverCard.data,
+});
+
+export const readStars = call({
+  ...read,
+  name: 'card.stars',
+  path: `${PATH}/stars`,
+  belongs: { everybody: 'Stars are for whoever deals with a party; nothing else of it is told' },
+  about: 'Stars of parties, hundredths; null: not rated yet. A party of another group is left out',
+  request: z.object({
+    kind: z.enum(codesOf(ratingParty)),
+    /** Ids, separated by commas. */
+    ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,99}$/),
+  }),
+  data: z.record(idSchema, z.number().int().nullable()),
 });

@@ -58,6 +58,8 @@ export const SHARED = {
     key: 'driverId',
     who: ['admin', 'dispatcher', 'service', 'captain', 'driver'],
   },
+  // The platform sends it when the trip is finished; the shipper or customer service may make it again.
+  rate: { page: '/service_info', record: 'waybill', key: 'waybillId', who: ['service', 'shipper'] },
   printWaybill: {
     page: '/PrintingMobile',
     record: 'waybill',

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { fleetKind, legalKind } from '../codes/lists/party.ts';
-import { bool, code, date, images, ref, text } from '../schema/field.ts';
+import { bool, code, date, images, ref, stars, text } from '../schema/field.ts';
 import { bankCardCheck, idNumberCheck, mobileCheck, usccCheck } from '../schema/fieldChecks.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { qualificationEvents, qualificationFields, qualificationStates, reviewSection } from '../schema/qualification.ts';
@@ -50,6 +50,8 @@ export const fleet = record({
     fleetNo: text({ label: ['车队编号', 'Fleet no.', 'N.º de flota', '車隊番号'], max: 20, required: true, auto: true, section: 'fleet' }),
     ...documents,
     isPayeeVerified: bool({ label: ['收款账户已验证', 'Payee verified', 'Cobro verificado', '受取口座確認済'], required: true, auto: true, initial: false, section: 'pay' }),
+    /** Average in hundredths: 486 is 4.86 stars; empty before the first rating. */
+    starsHundredths: stars({ label: ['星级', 'Stars', 'Estrellas', '評価'], auto: true, section: 'fleet' }),
     ...qualificationFields,
   },
   chart: 'qualification',

@@ -22,6 +22,8 @@ export const SMS_CARRIES = {
   oneTimePassword: 'code',
   factorReset: null,
   phoneChange: null,
+  callRequest: null,
+  tripToRate: 'link',
   formToFill: 'link',
   queueCalled: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;

@@ -300,9 +300,9 @@ export function code<const C extends string, const O extends FieldOptions>(list:
   return { ...field('code', z.enum(codes) as z.ZodType<C>, options), list };
 }
 
-/** Several codes of a list. */
-export function codes<const O extends FieldOptions>(list: CodeList, values: readonly string[], options: O) {
-  return { ...field('codes', z.array(z.enum(values)).max(50), options), list };
+/** Several codes of a list; at most 50 unless `max` is given. */
+export function codes<const O extends FieldOptions & { max?: number }>(list: CodeList, values: readonly string[], options: O) {
+  return { ...field('codes', z.array(z.enum(values)).max(options.max ?? 50), options), list };
 }
 
 /**

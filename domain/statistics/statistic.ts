@@ -88,8 +88,9 @@ export interface Statistic {
   /** A switch that includes only some of the rows. */
   readonly only?: { readonly label: Label; readonly filters: Readonly<Record<string, number>> };
   readonly measures: Readonly<Record<string, Measure>>;
-  /** The measure or column by which groups are sorted, descending. */
+  /** The measure or column by which groups are sorted, descending unless `dir` says otherwise. */
   readonly sort: string;
+  readonly dir?: 'asc';
   /** Its chart: bars of the first groups, or lines over time. */
   readonly chart?: { readonly kind: ChartKind; readonly measures: readonly string[] };
 }

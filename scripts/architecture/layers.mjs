@@ -49,6 +49,7 @@ export const BROWSER = [
       outbox: 'what was done without a network',
       map: 'maps and tracks',
       sharing: 'links that open one record',
+      rating: 'stars after a trip, and the wish to be called',
       smsCode: 'codes by SMS',
       secondFactor: 'codes of an app, recovery codes, passkeys',
       statecharts: 'charts, drawn as they are',

@@ -15,9 +15,11 @@ const STATISTICS = import.meta.glob<Readonly<Record<string, unknown>>>('../../do
   eager: true,
 });
 
-/** Names of statistics by the addresses of their pages, in the desk and alone in a window. */
+/** Statistics by the addresses of their pages, in the desk and alone in a window, each with the file that describes it. */
 export const STATISTIC_PAGES = Object.fromEntries(
-  statisticsIn(Object.values(STATISTICS)).flatMap(({ name, path, alone }) =>
-    [path, alone ?? []].flat().map((one) => [one, name]),
+  Object.entries(STATISTICS).flatMap(([path, exports]) =>
+    statisticsIn([exports]).flatMap(({ name, path: desk, alone }) =>
+      [desk, alone ?? []].flat().map((one) => [one, { name, file: path.slice(path.lastIndexOf('/') + 1) }]),
+    ),
   ),
 );

@@ -1,4 +1,9 @@
-import { readOwnDriverCard, readOwnPublisherCard, readOwnWaybillCard } from '../../domain/calls/ownCards.ts';
+import {
+  readOwnDriverCard,
+  readOwnPublisherCard,
+  readOwnWaybillCard,
+  readStars,
+} from '../../domain/calls/ownCards.ts';
 import { readOwnRunning, type RunningJob, waybillIdsIn } from '../../domain/calls/trackLink.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
 import { driver } from '../../domain/records/driver.ts';
@@ -9,6 +14,7 @@ import { mayOpen } from '../../domain/rules/rights.ts';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { driverCard, publisherCard } from '../business/parties/linkedParties.ts';
 import { waybillCard } from '../business/trade/linkedWaybill.ts';
+import { starsOfParties } from '../business/trade/stars.ts';
 import { refused } from '../records/errors.ts';
 import { settingsOfGroup } from '../records/groupSettings.ts';
 import { find } from '../records/rows.ts';
@@ -73,5 +79,9 @@ const ownRunning = bind(readOwnRunning, ({ waybillIds }, context) =>
   }),
 );
 
-/** The public pages for somebody who is logged in and in scope (records 4). */
-export const ownCardCalls: readonly Bound[] = [ownWaybill, ownPublisher, ownDriver, ownRunning];
+const ownStars = bind(readStars, ({ kind, ids }, context) =>
+  act(context, (work) => starsOfParties(work, kind, ids.split(','))),
+);
+
+/** The public pages for somebody who is logged in and in scope (records 4), and the stars of parties on other cards. */
+export const ownCardCalls: readonly Bound[] = [ownWaybill, ownPublisher, ownDriver, ownRunning, ownStars];

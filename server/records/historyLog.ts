@@ -138,13 +138,15 @@ export async function shownLines(
     work,
     named.filter((side) => typeof side === 'string'),
   );
-  return lines.map(({ id, at, event, from, to, byName, byRole, changes, address, userAgent }) => ({
+  // Where a record does not say who made it, neither does its history.
+  const isMakerSeen = seesIn(spec.fields.createdBy, viewer, row);
+  return lines.map(({ id, at, event, from, to, byId, byName, byRole, changes, address, userAgent }) => ({
     id,
     at,
     event,
     from,
     to,
-    byName,
+    byName: isMakerSeen || byId !== row.createdBy ? byName : '',
     byRole,
     // Only the platform has to prove who acted.
     ...(viewer.partyId === undefined && address !== null

@@ -22,6 +22,7 @@ import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
+import { evaluation } from '../../domain/records/evaluation.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
@@ -80,6 +81,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
+import { makeEvaluations } from './evaluations.ts';
 import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
@@ -156,6 +158,12 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     captain: { type: 'CARRIER', id: fleets[0]?.id },
     driver: { type: 'DRIVER', id: drivers[0]?.id },
   };
+  const raters = (['shipper', 'captain', 'driver'] as const).map(
+    (role) => [parties[role]?.id ?? '', idOf(role)] as const,
+  );
+  const rated = makeEvaluations(now, trade.waybills, { parties: new Map(raters), service: idOf('service') });
+  const withStars = <T extends { readonly id: string }>(rows: readonly T[]) =>
+    rows.map((one) => ({ ...one, starsHundredths: rated.stars.get(one.id) ?? null }));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
     const party = parties[roles[0] ?? 'dispatcher'];
@@ -304,9 +312,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), shippers);
-    await insertMany(tx, tableFor(fleet), fleets);
-    await insertMany(tx, tableFor(driver), drivers);
+    await insertMany(tx, tableFor(shipper), withStars(shippers));
+    await insertMany(tx, tableFor(fleet), withStars(fleets));
+    await insertMany(tx, tableFor(driver), withStars(drivers));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -355,6 +363,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
+    await insertMany(tx, tableFor(evaluation), rated.evaluations);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
     await insertMany(tx, embeddedAuthorityMessage, reports.received);

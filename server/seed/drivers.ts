@@ -9,6 +9,7 @@ import {
   imagesOf,
   type Pictures,
   review,
+  scoreOf,
   type Staff,
   stateAt,
   type Vehicle,
@@ -47,6 +48,7 @@ export function makeFleets(random: Random, now: number, staff: Staff, pictures: 
       bankCardNo: `62220212345${String(10_000_000 + index)}`,
       contractId: null,
       isPayeeVerified: true,
+      starsHundredths: null,
       status,
       ...review(status, at, staff),
     };
@@ -104,8 +106,8 @@ export function makeDrivers(
       bankCardNo: `62284812345${String(10_000_000 + index)}`,
       isPayeeVerified: index % 40 !== 39,
       operState: 'idle' as const,
-      creditScore: random.int(75, 100),
-      starsHundredths: random.int(380, 500),
+      creditScore: scoreOf(random, 75),
+      starsHundredths: null,
       status,
       ...review(status, at, staff),
     };

@@ -5,6 +5,7 @@ import type { Row } from '../../domain/schema/record.ts';
 import type { shipper } from '../../domain/records/shipper.ts';
 import type { vehicle } from '../../domain/records/vehicle.ts';
 import type { Drawing } from './png.ts';
+import type { Random } from './random.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 
 export type Shipper = Row<typeof shipper>;
@@ -42,6 +43,13 @@ export const enteredAt = (status: Shipper['status'], now: number, daysAgo: numbe
 /** Number of images of a document: the first parties have them and those to be reviewed; the seed keeps no picture for each of a thousand others. */
 export const imagesOf = (status: Shipper['status'], index: number, count: number): number =>
   status === 'pendingReview' || index < 12 ? count : 0;
+
+/** A credit score of at least so much. A second number is drawn and left, so that the parties drawn after it stay who they are. */
+export function scoreOf(random: Random, least: number): number {
+  const score = random.int(least, 100);
+  random.int(0, 1);
+  return score;
+}
 
 /** Who submitted a party, and the reason of its state. */
 export const review = (status: Shipper['status'], at: number, staff: Staff) => ({

@@ -8,6 +8,7 @@ import {
   imagesOf,
   type Pictures,
   review,
+  scoreOf,
   type Shipper,
   type Staff,
   stateAt,
@@ -69,8 +70,8 @@ export function makeShippers(random: Random, now: number, staff: Staff, pictures
       serviceRateBp: 650,
       proposalId: null,
       isAuditFree: index === 4,
-      creditScore: random.int(80, 100),
-      starsHundredths: random.int(400, 500),
+      creditScore: scoreOf(random, 80),
+      starsHundredths: null,
       status,
       ...review(status, at, staff),
     };

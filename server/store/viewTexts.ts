@@ -1,12 +1,10 @@
+import { SERVICE_VIEWS } from './serviceViewTexts.ts';
+import { baseColumns } from './viewColumns.ts';
+
 /*
  * The views that statistics group (domain/records: billFigure, receivableMove, payeeMove, invoiceFigure). They store no
  * data, so they are created from these texts at each start instead of by migrations.
  */
-
-/** The common columns of every record. */
-const base = (at: string) => `
-  1 as version, null::text as remark, '0'::text as created_by, '0'::text as modified_by,
-  ${at} as gmt_created, ${at} as gmt_modified, false as deleted`;
 
 /** x × bp ÷ (10000 + bp) inverted: an amount without its VAT, rounded half up (T&M 10.2). */
 const net = (gross: string, bp: string) => `round(${gross} * 10000::numeric / (10000 + ${bp}))::bigint`;
@@ -84,7 +82,7 @@ const BILL_FIGURE = `
           case when ${kept('input_vat_fen')} <> ${kept('freight_vat_fen')} then 0 else
             a.oil - ${net('a.oil', `coalesce(${rate('fuel')}, 0)`)}
             + b.advance_etc_fen - ${net('b.advance_etc_fen', `coalesce(${rate('toll')}, 0)`)} end as input_estimate,
-          coalesce(${rate('surtax')}, 0) as surtax_bp,${base('b.confirmed_at')}
+          coalesce(${rate('surtax')}, 0) as surtax_bp,${baseColumns('b.confirmed_at')}
         from freight_bill b
         cross join lateral (select b.advance_oil_fen + b.advance_oil_card_fen as oil,
           case when b.fee_mode = 'rate' then coalesce(b.top_up_fen, 0) else 0 end as top_up,
@@ -132,7 +130,7 @@ const DUE = `
 const RECEIVABLE_MOVE = `
   select m.*, case when m.kind = 'accrued' then m.amount_fen else 0 end as accrued_fen,
     case when m.kind = 'received' then -m.amount_fen else 0 end as received_fen,
-    case when m.kind = 'adjusted' then m.amount_fen else 0 end as adjusted_fen,${base('m.posted_at')}
+    case when m.kind = 'adjusted' then m.amount_fen else 0 end as adjusted_fen,${baseColumns('m.posted_at')}
   from (
     select ${LINE}, a.owner_id as shipment_id, ${startOf('d.day')} as due_on, coalesce(c.overdue_bp, 0) as overdue_bp,
       case when e.journal_type in ('CAPTURE', 'CREDIT_RECEIPT') then 'received' when e.journal_type = 'ADJUST' then 'adjusted' else 'accrued' end as kind,
@@ -147,7 +145,7 @@ const PAYEE_MOVE = `
     case when m.account_code = 'AP' and m.journal_type in ('ACCRUE_COST', 'ACCRUE_FUEL', 'DEDUCT') then m.net_fen else 0 end as accrued_fen,
     case when m.account_code = 'AP' and m.journal_type = 'ADVANCE_OFFSET' then -m.net_fen else 0 end as offset_fen,
     case when m.account_code = 'AP' and m.journal_type = 'PAY_SUBMIT' then -m.net_fen else 0 end as settled_fen,
-    case when m.account_code = 'AP' and m.journal_type = 'ADJUST' then m.net_fen else 0 end as adjusted_fen,${base('m.posted_at')}
+    case when m.account_code = 'AP' and m.journal_type = 'ADJUST' then m.net_fen else 0 end as adjusted_fen,${baseColumns('m.posted_at')}
   from (
     select ${LINE}, o.payee_type, o.payee_id::text as payee_id, case o.payee_type when 'carrier' then f.fleet_name else v.driver_name end as payee_name,
       case o.payee_type when 'carrier' then o.payee_id end as carrier_id, case o.payee_type when 'driver' then o.payee_id end as driver_id,
@@ -161,7 +159,7 @@ const PAYEE_MOVE = `
     where (a.code in ('AP', 'ADVANCE') and w.id is not null) or (a.code in ('W_AVAIL', 'W_FROZEN') and a.owner_type in ('carrier', 'driver'))) m`;
 
 const INVOICE_FIGURE = `
-  select m.*,${base('m.booked_at')} from (
+  select m.*,${baseColumns('m.booked_at')} from (
     select i.group_code, hashtextextended(i.id::text || ':' || l.n::text, 0) & 9223372036854775807 as id, 'posted'::text as status, coalesce(i.invoice_no, i.issue_no) as document_no, 'invoice'::text as biz_type, i.id::text as biz_id, i.colour as kind,
       i.shipment_id, (l.line ->> 'waybillId')::bigint as waybill_id, g.group_name as branch_name, i.issue_at as booked_at,
       case i.colour when 'blue' then (l.line ->> 'amountFen')::bigint else 0 end as blue_fen,
@@ -182,7 +180,7 @@ const USER_ACTION_LOG = ['action_log', 'action_log_kept']
     l.event, case when l.status = 0 then 'ok' when l.status = 10403 then 'denied' when l.status between 500 and 599 then 'failed' else 'refused' end as result,
     l.status::text as answer, l.address, l.cost_ms::bigint as cost_ms, l.times::bigint as times, l.call,
     (select a.text from action_agent a where a.id = l.agent_id) as agent, l.device_ref, l.session_ref, l.visitor_group, l.detail::text as detail,
-    l.first_history_id::text as first_history_id, l.last_history_id::text as last_history_id,${base('l.at')}
+    l.first_history_id::text as first_history_id, l.last_history_id::text as last_history_id,${baseColumns('l.at')}
   from ${table} l`,
   )
   .join(' union all ');
@@ -194,4 +192,5 @@ export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['payee_move', PAYEE_MOVE],
   ['invoice_figure', INVOICE_FIGURE],
   ['user_action_log', USER_ACTION_LOG],
+  ...SERVICE_VIEWS,
 ];

@@ -14,9 +14,9 @@ const plain: Readonly<Record<string, Load>> = Object.fromEntries(
 
 /** A statistic, in the desk or alone in the window. */
 const statistics: Readonly<Record<string, Load>> = Object.fromEntries(
-  Object.entries(STATISTIC_PAGES).map(([path, name]) => [
+  Object.entries(STATISTIC_PAGES).map(([path, { name, file }]) => [
     path,
-    async () => (await import('./statistics/page.tsx')).statisticPage(name),
+    async () => (await import('./statistics/page.tsx')).statisticPage(name, file),
   ]),
 );
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
+import type { AxeResults, ElementContext, RunOnly, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { quiet } from './browser.ts';
 
@@ -8,12 +8,14 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** WCAG 2.2, levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The menu, the top bar and the strip of tabs: the same on every page. */
+export const FRAME: readonly string[] = ['aside', 'div:not(#page *):has(> header)'];
 /** The rules that depend on the theme; the others do not. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 declare global {
   interface Window {
-    axe?: { run(options: RunOptions): Promise<AxeResults> };
+    axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
   }
 }
 
@@ -34,13 +36,19 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-async function broken(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function broken(page: Page, runOnly: RunOnly, exclude: readonly string[]): Promise<string[]> {
   // Through the DevTools protocol, so that the content policy of the page stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`(() => { ${SOURCE} })()`);
-  const { violations } = await page.evaluate((only) => {
-    if (!window.axe) throw new Error('axe is not there.');
-    return window.axe.run({ runOnly: only, resultTypes: ['violations'] });
-  }, runOnly);
+  const { violations } = await page.evaluate(
+    (given) => {
+      if (!window.axe) throw new Error('axe is not there.');
+      return window.axe.run(
+        { exclude: given.exclude },
+        { runOnly: given.runOnly, resultTypes: ['violations'] },
+      );
+    },
+    { runOnly, exclude: [...exclude] },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary, html }) =>
@@ -60,8 +68,13 @@ export async function followSystem(page: Page): Promise<void> {
 /**
  * Violations on screen in both themes, one line each: theme, rule, element, reason.
  * @param isFixed the page reads the theme only when it is loaded: the login has no component library yet
+ * @param exclude what is not looked at
  */
-export async function findings(page: Page, isFixed = false): Promise<string[]> {
+export async function findings(
+  page: Page,
+  isFixed = false,
+  exclude: readonly string[] = [],
+): Promise<string[]> {
   const found: string[] = [];
   const isCovered = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
   // Axe's good practices about landmarks and headings apply to a page without overlays.
@@ -74,7 +87,7 @@ export async function findings(page: Page, isFixed = false): Promise<string[]> {
     if (isFixed) await page.reload();
     await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
     await settled(page);
-    const wrong = await broken(page, scheme === 'light' ? all : COLOURS);
+    const wrong = await broken(page, scheme === 'light' ? all : COLOURS, exclude);
     found.push(...wrong.map((line) => `${scheme}: ${line}`));
   }
   return found;

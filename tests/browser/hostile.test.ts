@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
 import { notify } from '../../server/notices/notify.ts';
 import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { ignoreErrors, logIn, quiet, shown, useBrowser } from './browser.ts';
+import { everyPage } from './everyPage.ts';
 
 const ELSEWHERE = 'elsewhere.example';
 const SCRIPT = 'javascript:window.hit=1';
@@ -24,14 +24,7 @@ const REDIRECTS: readonly string[] = [
 ];
 
 const MARKUP = '<img src=x onerror="window.hit=1"><b class=hit>';
-const PAGES = MENU_PAGES.map(({ path }) => path);
 const LIST = '/basicInfo/driver/driverManage';
-/** Pages of one window: a single test of all would take many minutes. */
-const A_PART = 20;
-const PARTS = Array.from(
-  { length: Math.ceil(PAGES.length / A_PART) },
-  (_, part) => [part + 1, PAGES.slice(part * A_PART, (part + 1) * A_PART)] as const,
-);
 const FULL = new Set(['/home', '/tms/order/order_manage', '/tms/transport/waybillManage', LIST]);
 
 declare global {
@@ -110,8 +103,8 @@ describe('text from other people', () => {
     expect(outside).toEqual([]);
   });
 
-  /** The administrator's desk, with markup appended to every text of the platform. */
-  const hostileDesk = async (): Promise<Page> => {
+  /** A user's desk, with markup appended to every text of the platform. */
+  const hostileDesk = async (username = 'admin'): Promise<Page> => {
     const { page } = await browser.blank('zh');
     await page.route(/\/ntocc-/, async (route) => {
       const answer = await route.fetch();
@@ -120,14 +113,14 @@ describe('text from other people', () => {
       await route.fulfill({ response: answer, ...(isText && { json: hostile(await answer.json()) }) });
     });
     await page.goto(desk.url);
-    await logIn(page, 'admin');
+    await logIn(page, username);
     return page;
   };
 
-  it.each(PARTS)(
-    'markup in every text of the platform is shown as text, on every page, part %i',
-    async (_, paths) => {
-      const page = await hostileDesk();
+  it.each(everyPage())(
+    'markup in every text of the platform is shown as text, on every page: $username, $paths.0 and on',
+    async ({ username, paths }) => {
+      const page = await hostileDesk(username);
       for (const path of paths) {
         await page.goto(`${desk.url}/#${path}`);
         await shown(page).locator(':scope > *').first().waitFor();

@@ -15,8 +15,8 @@ import { UserWindow } from './userWindow.ts';
 const PAYEES = 300;
 /** The owner asks for no more, once the filter is set. */
 const MOST_PRESSES = 12;
-/** Hundreds of transactions go by meanwhile, on a busy machine too. */
-const PATIENCE = { timeout: 180_000 };
+/** Hundreds of transactions go by meanwhile, on a busy machine too; each look searches a page of 300 rows. */
+const PATIENCE = { timeout: 180_000, interval: 1_000 };
 const WHOLE_MS = 900_000;
 const MINUTE_MS = 60_000;
 

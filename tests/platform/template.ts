@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
+import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +18,9 @@ const LOOK_AGAIN_MS = 500;
 const SEGMENT = /^[0-9A-F]{24}$/;
 /** Longer than seeding takes on any machine: a run that began it earlier has died. */
 const PATIENCE_MS = 600_000;
+
+/** What a hash of a password costs here: the tests log in some thousand times, and next to nothing else is in a login. */
+const LITTLE = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Marks the folder as being made by this run. @returns false where another run was first */
 function mark(shared: string): boolean {
@@ -40,8 +45,8 @@ async function isOurs(shared: string): Promise<boolean> {
 }
 
 /**
- * Keeps only the segment of the write-ahead log that a start reads: the others are 170 MB of reserve files, which
- * every copy would include.
+ * The demo company, whose accounts have passwords that are checked soon. Keeps only the segment of the write-ahead log that a
+ * start reads: the others are 170 MB of reserve files, which every copy would include.
  */
 async function seed(): Promise<string> {
   // Loaded only here: most runs find the folder made, and the platform is a thousand modules.
@@ -49,6 +54,11 @@ async function seed(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
   const running = await startHere(folder);
   const { pool } = running.services.store;
+  const isDemo = 'password_hash = (select password_hash from account where username = $2)';
+  await pool.query(`update account set password_hash = $1 where ${isDemo}`, [
+    await hash(DEMO_PASSWORD, LITTLE),
+    'admin',
+  ]);
   await pool.query('checkpoint');
   await pool.query('select pg_switch_wal()');
   const { rows } = await pool.query<{ name: string }>(

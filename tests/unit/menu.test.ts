@@ -21,7 +21,7 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Upstream', 1, 0, 0, 1, 1, 0, 0, 1, 1, 0],
   ['Account', 7, 0, 0, 8, 7, 0, 0, 5, 3, 3],
   ['Advance', 6, 5, 0, 6, 2, 0, 0, 0, 4, 4],
-  ['CustomerService', 10, 5, 10, 0, 0, 5, 0, 4, 7, 4],
+  ['CustomerService', 10, 5, 10, 0, 0, 6, 0, 4, 7, 4],
   ['Invoice', 2, 0, 0, 2, 2, 0, 0, 2, 0, 0],
   ['CarrierLess', 3, 1, 0, 1, 0, 3, 0, 0, 0, 0],
   ['Wechat', 2, 2, 0, 0, 0, 0, 1, 1, 0, 0],

@@ -16,6 +16,8 @@ export const smsTemplate = codeList('smsTemplate', [
   ['oneTimePassword', '一次性密码', 'One-time password', 'Contraseña de un solo uso', 'ワンタイムパスワード'],
   ['factorReset', '第二要素重置提醒', 'Second factor reset', 'Segundo factor restablecido', '二要素認証のリセット通知'],
   ['phoneChange', '手机号变更结果', 'Mobile number changed', 'Cambio de móvil', '携帯番号の変更'],
+  ['callRequest', '请求回电', 'Asked to call back', 'Petición de llamada', '折返し電話の依頼'],
+  ['tripToRate', '运单待评价', 'Trip to rate', 'Viaje por valorar', '運行の評価依頼'],
   ['formToFill', '表单待填写', 'Form to fill in', 'Formulario por rellenar', 'フォームの記入依頼'],
   ['queueCalled', '排队叫号', 'Queue call', 'Llamada de turno', '呼出し'],
 ]);
@@ -26,6 +28,7 @@ export const smsBusiness = codeList('smsBusiness', [
   ['account', '账号安全', 'Account safety', 'Seguridad de la cuenta', 'アカウントの安全'],
   ['fleet', '车队与代收', 'Fleets and collection', 'Flotas y cobros', '車隊・代理受領'],
   ['settlement', '对账与结算', 'Statements and settlement', 'Conciliación y liquidación', '照合・精算'],
+  ['service', '客户服务', 'Customer service', 'Atención al cliente', 'カスタマーサービス'],
   ['yard', '场站', 'Yard', 'Patio', 'ヤード'],
 ]);
 

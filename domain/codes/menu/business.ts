@@ -37,7 +37,7 @@ export const BUSINESS: readonly MenuNode[] = [
   ]),
   group('Transport', '/tms/transport', 'IconTruck', [
     page('WaybillManage', '/tms/transport/waybillManage', 'IconTruckDelivery', waybill.view),
-    page('TransportReport', '/tms/transport/report', 'IconReport', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper'], { planned: true }),
+    page('TransportReport', '/tms/transport/report', 'IconReport', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper']),
   ]),
   group('Review', '/basicInfo/review', 'IconShieldCheck', [
     page('CarrierReview', '/basicInfo/review/carrierReview', 'IconUserCheck', ['admin', 'auditor']),
@@ -90,9 +90,9 @@ export const BUSINESS: readonly MenuNode[] = [
     page('DriverComplaint', '/tms/CustomerService/driverComplaint', 'IconMoodSad', ['admin', 'service', 'captain', 'driver'], { planned: true }),
     page('ShipperComplaint', '/tms/CustomerService/shipperComplaint', 'IconMoodAngry', ['admin', 'service', 'shipper'], { planned: true }),
     page('Feedback', '/tms/CustomerService/feedback', 'IconMessageReport', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
-    page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service'], { planned: true }),
-    page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor'], { planned: true }),
-    page('EvaluationManage', '/tms/CustomerService/evaluationManage', 'IconThumbUp', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
+    page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service']),
+    page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor']),
+    page('EvaluationManage', '/tms/CustomerService/evaluationManage', 'IconThumbUp', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),
     page('FatigueWarning', '/tms/CustomerService/fatigueWarning', 'IconZzz', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
     page('SpeedWarning', '/tms/CustomerService/speedWarning', 'IconGauge', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
     page('DepartureWarning', '/tms/CustomerService/departureWarning', 'IconRoute', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),

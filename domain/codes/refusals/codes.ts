@@ -310,9 +310,15 @@ export const noCreditToReview = 47008;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;
+export const alreadyRated = 48005;
+export const starsMissing = 48006;
+export const tripNotFinished = 48007;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const ratingChangeOver = 48020;
+export const onlyRatedReplies = 48021;
+export const ratingTimeOver = 48022;
 export const trackNotWhole = 48024;
 
 export const cardLostOrFrozen = 50007;

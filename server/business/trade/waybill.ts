@@ -26,6 +26,7 @@ import { find, findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
+import { askForRating } from './askForRating.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
@@ -258,7 +259,9 @@ export const waybillEntry = entry<typeof waybill>({
     openReceipt: ({ work, row }) => openReceipt(work, row),
     openBill: async ({ work, row }) => {
       await openBill(work, row);
-      if (row.status === 'completed') await openReports(work, row);
+      if (row.status !== 'completed') return;
+      await openReports(work, row);
+      await askForRating(work, row);
     },
     swapVehicle: effect(waybill, ['replace.vehicle'], ({ work, row, event }) =>
       swapVehicle(work, row, event),

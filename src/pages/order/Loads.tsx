@@ -16,6 +16,7 @@ const COLUMNS = [
   'totalWeightKg',
   'remainQty',
   'carrierUnitPriceFen',
+  'shipperStars',
   'deadline',
   'planLoadAt',
   'distanceKm',

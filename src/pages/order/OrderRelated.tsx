@@ -40,7 +40,16 @@ export function OrderRelated({ row }: { row: WireRow }) {
           view={inUnit(quoteView)}
           by="orderId"
           id={row.id}
-          columns={['quoteNo', 'status', 'carrierId', 'driverId', 'unitPriceFen', 'qty', 'validUntil']}
+          columns={[
+            'quoteNo',
+            'status',
+            'carrierId',
+            'driverId',
+            'bidderStars',
+            'unitPriceFen',
+            'qty',
+            'validUntil',
+          ]}
         />
       )}
       <RelatedList

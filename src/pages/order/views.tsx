@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { order } from '../../../domain/records/order.ts';
+import { LaterStars } from '../../rating/LaterStars.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { Deadline, Waiting } from './Deadline.tsx';
 import { GuideBand } from './GuideBand.tsx';
@@ -25,11 +26,14 @@ export const orderView: RecordView = {
     guideFen: (row) => <GuideBand row={row} />,
     deadline: ({ publishDeadline }) =>
       typeof publishDeadline === 'number' ? <Deadline at={publishDeadline} /> : '—',
+    shipperStars: ({ shipmentId }) =>
+      typeof shipmentId === 'string' ? <LaterStars kind="shipper" id={shipmentId} /> : '—',
     waiting: ({ submittedAt }) => (typeof submittedAt === 'number' ? <Waiting since={submittedAt} /> : '—'),
   },
   labels: {
     route: ['路线', 'Route', 'Ruta', '区間'],
     deadline: ['剩余时间', 'Time left', 'Tiempo restante', '残り時間'],
+    shipperStars: ['货主星级', 'Shipper’s stars', 'Estrellas del cargador', '荷主の評価'],
     waiting: ['已等待', 'Waiting', 'En espera', '待ち時間'],
   },
   lead: OrderLead,

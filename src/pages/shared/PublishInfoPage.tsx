@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { type PublisherCard, readPublisherCard } from '../../../domain/calls/linked.ts';
 import { readOwnPublisherCard } from '../../../domain/calls/ownCards.ts';
 import type { OpenedLink } from '../../../domain/calls/sharing.ts';
 import { percentFromBp } from '../../../domain/rules/money.ts';
+import { CallBack } from '../../rating/CallBack.tsx';
 import { ask } from '../../records/wire.ts';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { actsOf } from './guestActs.ts';
 import { Linked } from './Linked.tsx';
 import { Figures, PartyHead } from './PartyHead.tsx';
 import classes from './shared.module.css';
@@ -21,14 +24,20 @@ export default function PublishInfoPage() {
   return (
     <EntryFrame title={t('publisher.title')}>
       <Linked link={link} read={read}>
-        {(card) => <Card card={card} />}
+        {(card, opened) => <Card card={card} link={opened} />}
       </Linked>
     </EntryFrame>
   );
 }
 
-function Card({ card }: { card: PublisherCard }) {
+interface Props {
+  card: PublisherCard;
+  link: Parameters<typeof read>[0];
+}
+
+function Card({ card, link }: Props) {
   const t = useLinkedTexts();
+  const send = useMemo(() => ('t' in link ? actsOf(link) : null), [link]);
   const { ordersDone, complaintBp, ...who } = card;
   return (
     <div className={classes.card}>
@@ -40,6 +49,7 @@ function Card({ card }: { card: PublisherCard }) {
         ]}
       />
       <p className={classes.soft}>{t('complaints.about')}</p>
+      {send && <CallBack send={send} />}
     </div>
   );
 }

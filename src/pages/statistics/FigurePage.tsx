@@ -28,10 +28,20 @@ interface Props {
   statistic: Statistic;
   /** Action for a group. */
   action?: (group: FigureGroup) => ReactNode;
+  /** The tab of its page that it stands on, which the address keeps. */
+  tab?: string;
+}
+
+/** The query of an address, with its tab. */
+function withTab(tab: string | undefined, query: string): string {
+  if (tab === undefined) return query;
+  const params = new URLSearchParams(query);
+  params.set('tab', tab);
+  return params.toString();
 }
 
 /** A statistic: its query, chart, groups with totals, and the rows behind a number. */
-export function FigurePage({ statistic, action }: Props) {
+export function FigurePage({ statistic, action, tab }: Props) {
   const t = useFigureTexts();
   const { t: title } = useTranslation();
   const dictionary = useDictionary();
@@ -54,9 +64,9 @@ export function FigurePage({ statistic, action }: Props) {
     (changes: Partial<FigureQuery>) => {
       // A changed query starts at the first page.
       const next = { ...query, current: 1, drill: null, ...changes };
-      write(() => figureUrl(statistic, next), !('drill' in changes));
+      write(() => withTab(tab, figureUrl(statistic, next)), !('drill' in changes));
     },
-    [query, statistic, write],
+    [query, statistic, tab, write],
   );
   const filtersOf = useCallback(
     (measure: string, of: FigureGroup['keys']) =>
@@ -77,7 +87,7 @@ export function FigurePage({ statistic, action }: Props) {
         lang={lang}
         onChange={change}
         onReset={() => {
-          write(() => '', false);
+          write(() => withTab(tab, ''), false);
         }}
       />
       <Group justify="space-between" gap="xs">

@@ -27,6 +27,9 @@ const moment = (text: string | null) => {
 };
 const oneOf = (text: string | null, known: readonly string[]) =>
   known.find((one) => one === text) ?? known[0] ?? '';
+/** The order that an address asks for, else that of the statistic. */
+const dirOf = (text: string | null, { dir }: Statistic): FigureQuery['dir'] =>
+  text === 'asc' || text === 'desc' ? text : (dir ?? 'desc');
 
 /** Names of the query parameters of a statistic's filters. */
 function filterParams({ filters, spec, only }: Statistic): string[] {
@@ -60,7 +63,7 @@ export function readFigureUrl(statistic: Statistic, search: string): FigureQuery
     time: oneOf(params.get('time'), statistic.times),
     group: oneOf(params.get('group'), Object.keys(statistic.groupings)),
     sort: params.get('sort') ?? statistic.sort,
-    dir: params.get('dir') === 'asc' ? 'asc' : 'desc',
+    dir: dirOf(params.get('dir'), statistic),
     current: Math.max(1, moment(params.get('current')) ?? 1),
     size: PAGE_SIZES.find((one) => one === size) ?? 20,
     filters: Object.fromEntries(filters),

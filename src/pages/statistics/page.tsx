@@ -2,17 +2,22 @@ import type { ComponentType } from 'react';
 import { statisticsIn } from '../../../domain/statistics/found.ts';
 import { FigurePage } from './FigurePage.tsx';
 
-const STATISTICS = statisticsIn(
-  Object.values(
-    import.meta.glob<Readonly<Record<string, unknown>>>('../../../domain/statistics/pages/*.ts', {
-      eager: true,
-    }),
-  ),
-);
+const FOLDER = '../../../domain/statistics/pages/';
 
-/** The page of a statistic (domain/statistics/pages), in the desk or alone. @throws where none has that name */
-export function statisticPage(name: string): { default: ComponentType } {
-  const statistic = STATISTICS.find((one) => one.name === name);
+/** A page fetches the description of its own statistic, not those of all. */
+const FILES = import.meta.glob<Readonly<Record<string, unknown>>>('../../../domain/statistics/pages/*.ts');
+
+/**
+ * The page of a statistic (domain/statistics/pages), in the desk or alone.
+ * @param file the one that describes it
+ * @throws where none has that name
+ */
+export async function statisticPage(
+  name: string,
+  file: string,
+): Promise<{ default: ComponentType<{ tab?: string }> }> {
+  const exports = await FILES[`${FOLDER}${file}`]?.();
+  const statistic = statisticsIn(exports ? [exports] : []).find((one) => one.name === name);
   if (!statistic) throw new Error(`There is no statistic "${name}".`);
-  return { default: () => <FigurePage statistic={statistic} /> };
+  return { default: (props) => <FigurePage statistic={statistic} {...props} /> };
 }

@@ -3,6 +3,7 @@ import { order } from '../../../domain/records/order.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useViewer } from '../../app/hooks.ts';
+import { LaterStars } from '../../rating/LaterStars.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { Panel } from '../home/Panel.tsx';
@@ -62,6 +63,7 @@ export function HallLoads() {
                 typeof row.planLoadAt === 'number'
                   ? t('loadAt', { at: formatTime(row.planLoadAt, 'm-d h:i') })
                   : '',
+                typeof row.shipmentId === 'string' ? <LaterStars kind="shipper" id={row.shipmentId} /> : null,
                 typeof row.publishDeadline === 'number' ? <Deadline at={row.publishDeadline} /> : null,
               ]}
             >

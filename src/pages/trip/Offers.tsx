@@ -4,6 +4,7 @@ import { assignment } from '../../../domain/records/assignment.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
+import { LaterStars } from '../../rating/LaterStars.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { Panel } from '../home/Panel.tsx';
 import { Deadline } from '../order/Deadline.tsx';
@@ -50,6 +51,7 @@ function Offer({ row }: { row: WireRow }) {
         typeof load.planLoadAt === 'number'
           ? t('loadAt', { at: formatTime(load.planLoadAt, 'm-d h:i') })
           : '',
+        typeof row.shipmentId === 'string' ? <LaterStars kind="shipper" id={row.shipmentId} /> : null,
         ends,
       ]}
     />

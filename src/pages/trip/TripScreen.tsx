@@ -35,6 +35,9 @@ const WayOnMap = lazy(async () => {
   return { default: view };
 });
 
+/** Only a finished trip is rated. */
+const RateTrip = lazy(() => import('../waybill/RateTrip.tsx'));
+
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: waybill };
 
@@ -111,6 +114,11 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           setCorrected(null);
         }}
       />
+      {row.status === 'completed' && (
+        <Suspense fallback={null}>
+          <RateTrip row={row} />
+        </Suspense>
+      )}
       <section className={classes.section} aria-label={t('places')}>
         <div className={classes.places}>
           <PlaceLine row={row} end="load" />

@@ -8,6 +8,7 @@ import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { useTexts } from '../../records/texts.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { abnormalView } from '../abnormal/view.tsx';
+import { evaluationView } from '../evaluation/view.tsx';
 import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
@@ -22,6 +23,7 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
   const links = [
     { kind: 'waybill', id: row.id },
     { kind: 'printWaybill', id: row.id },
+    ...(row.status === 'completed' ? [{ kind: 'rate', id: row.id } as const] : []),
     ...(typeof row.driverId === 'string' ? [{ kind: 'driver', id: row.driverId } as const] : []),
   ] as const;
   return (
@@ -55,6 +57,12 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         by="waybillId"
         id={row.id}
         columns={['abnormalNo', 'status', 'kind', 'level', 'occurredAt', 'holdPayment', 'handlerId']}
+      />
+      <RelatedList
+        view={evaluationView}
+        by="waybillId"
+        id={row.id}
+        columns={['evaluationNo', 'gmtCreated', 'fromKind', 'toKind', 'stars', 'text', 'reply', 'status']}
       />
       <WaybillReminders row={row} />
       <RelatedList

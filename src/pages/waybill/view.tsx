@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { UNINSURED } from '../../../domain/codes/lists/money.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Price } from '../order/Price.tsx';
@@ -10,7 +11,13 @@ import { rowLinkOf } from '../RowLink.tsx';
 
 /** Many records refer to a waybill: each tab is loaded when it is opened. */
 const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
+/** Only a finished trip is rated. */
+const RateTrip = lazy(() => import('./RateTrip.tsx'));
 const WaybillLead = lazy(() => import('./WaybillLead.tsx'));
+
+function RateOnward({ row }: { row: WireRow }) {
+  return row.status === 'completed' && <RateTrip row={row} />;
+}
 
 export const waybillView: RecordView = {
   spec: waybill,
@@ -27,4 +34,5 @@ export const waybillView: RecordView = {
   labels: { route: ['路线', 'Route', 'Ruta', '区間'] },
   lead: WaybillLead,
   related: WaybillRelated,
+  onward: RateOnward,
 };

@@ -40,7 +40,7 @@ function Facts({ crew }: { crew: CrewCandidate }) {
       {tripsOnLine > 0 && lastOnLineAt !== null && (
         <span>{t('onLine', { count: tripsOnLine, day: formatTime(lastOnLineAt, 'y-m-d') })}</span>
       )}
-      {starsHundredths !== null && <span>★ {(starsHundredths / 100).toFixed(2)}</span>}
+      <span>{starsHundredths === null ? t('notRated') : `★ ${(starsHundredths / 100).toFixed(2)}`}</span>
     </>
   );
 }

@@ -168,7 +168,13 @@ function InputOf(props: FieldInputProps) {
         }}
       />
     ) : (
-      <MultiSelect {...choice} value={[...textsOf(value)]} clearable onChange={onChange} />
+      <MultiSelect
+        {...choice}
+        value={[...textsOf(value)]}
+        {...(field.max !== undefined && { maxValues: field.max })}
+        clearable
+        onChange={onChange}
+      />
     );
   }
   if (kind === 'date') {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startTimers } from '../../../server/jobs/timers.ts';
 import { useDesk } from '../../platform/desk.ts';
-import { findings, followSystem } from '../axe.ts';
+import { findings, followSystem, FRAME } from '../axe.ts';
 import { logIn, shown, useBrowser } from '../browser.ts';
 
 /** Windows of one file in which axe checks what is on screen. */
@@ -10,20 +10,24 @@ export function useLooks() {
   const browser = useBrowser(desk);
   return {
     desk,
-    /** A window at the login page; `look` collects in `found` the violations that axe reports. */
+    /**
+     * A window at the login page; `look` collects in `found` the violations that axe reports, `lookInside` those that are not in
+     * the frame of the desk: to look at its many links and colours costs as much as to look at a page.
+     */
     enter: async (size?: { width: number; height: number }) => {
       const window = await browser.window('en', size);
       const { page } = window;
       await followSystem(page);
       const found: Record<string, string[]> = {};
-      const look = async (name: string) => {
-        const wrong = await findings(page, name === 'login');
+      const collect = (name: string, wrong: string[]) => {
         if (wrong.length > 0) found[name] = wrong;
       };
-      return { window, page, found, look };
+      const look = async (name: string) => collect(name, await findings(page, name === 'login'));
+      const lookInside = async (name: string) => collect(name, await findings(page, false, FRAME));
+      return { window, page, found, look, lookInside };
     },
-    logInTo: async (page: Page) => {
-      await logIn(page, 'admin', 'en');
+    logInTo: async (page: Page, username = 'admin') => {
+      await logIn(page, username, 'en');
       await shown(page).waitFor();
     },
     open: async (page: Page, path: string) => {

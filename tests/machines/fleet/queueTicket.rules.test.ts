@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Label } from '../../../domain/codes/label.ts';
 import { laneUse } from '../../../domain/codes/lists/site.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { lifecycle } from '../../../machines/lifecycles/queueTicket/machine.ts';
@@ -115,8 +116,8 @@ testTable({ ...lifecycle, spec: queueTicket }, good, [
 describe('a queue ticket', () => {
   const { expectFaults, code } = judge(lifecycle, good);
   const [load] = laneUse.items;
-  const use = load && [load.zh, load.en, load.es, load.ja];
-  if (!use) throw new Error('There is no use.');
+  if (!load) throw new Error('There is no use.');
+  const use: Label = [load.zh, load.en, load.es, load.ja];
 
   it('is called in its turn, while there is room in lane and station', () => {
     expectFaults('waiting', sent('call', 'system'), [

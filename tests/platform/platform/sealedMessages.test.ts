@@ -88,6 +88,17 @@ describe('[/systemManage/news/smsRecords] links and codes in messages', () => {
       );
       return inLast(rows[0]?.phone ?? '', LINK);
     },
+    tripToRate: async () => {
+      const switchOn = { paramKey: 'rating.smsOn', paramValue: '1' };
+      const admin = await desk.person('admin');
+      expect(await admin.save('parameter', switchOn)).toMatchObject({ status: 0 });
+      const { shipmentId } = await billed(desk, all);
+      const { rows } = await services().store.pool.query<{ phone: string }>(
+        'select phone from shipper where id = $1',
+        [shipmentId],
+      );
+      return inLast(rows[0]?.phone ?? '', LINK);
+    },
     oneTimePassword: async () => {
       const { id } = await newUser(await desk.person('admin'), ['PLAT_DISPATCHER']);
       const { rows } = await services().store.pool.query<{ phone: string }>(

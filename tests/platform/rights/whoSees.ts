@@ -83,6 +83,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   dictionary: nobody, // A
   driver: { shipper: none, captain: own('fleetId'), driver: own('id') }, // DriverManage: A D RA CS C
   eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
+  evaluation: parties, // EvaluationManage: A CS RA, S C V own
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
   formEntry: { ...nobody, warehouse: is('bizType', 'station') }, // WechatQueue: A D CS, WH what is about places
@@ -109,6 +110,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     ...{ shipper: own('shipmentId'), captain: hall, driver: hall },
     financeApprover: is('payTerm', 'credit'),
   },
+  orderFigure: nobody, // OrderStatistics: A D CS
   organization: nobody, // A
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
@@ -152,6 +154,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     },
   },
   statementNote: { ...nobody, shipper: both(own('shipmentId'), sentOnly) }, // corrects a statement of its own
+  starFigure: nobody, // StarStatistics: A CS RA
+  tripFigure: shippers, // TransportReport: A D FC RA, S own; OrderStatistics: CS
   refuel: fleets, // VsRefuel: A D FC C V
   refund: nobody, // Refund: A FC FA
   regReport: {

@@ -7,6 +7,7 @@ import { formatTime } from '../../../../domain/rules/times.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { useDispatchTexts } from '../../../records/crew/texts.ts';
 import { Area } from '../../../records/values/Area.tsx';
+import { LaterStars } from '../../../rating/LaterStars.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import classes from './board.module.css';
 import { quantityText } from './quantity.ts';
@@ -53,6 +54,9 @@ export function LoadCard({ load, left, against, isCarried, closed, onLift }: Pro
       <Text size="xs" c="dimmed">
         {load.shipperName} · {load.goodsName} · {quantityText(load, left, lang)}
         {load.planLoadAt !== null && ` · ${formatTime(load.planLoadAt, 'm-d h:i')}`}
+      </Text>
+      <Text size="xs" c="dimmed">
+        <LaterStars kind="shipper" id={load.shipmentId} />
       </Text>
       <ReasonedButton
         size="compact-xs"
