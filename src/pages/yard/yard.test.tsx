@@ -82,7 +82,7 @@ describe('the board of a station', () => {
       'No vehicle is waiting',
     );
     for (const text of ['Open', 'Waiting 2', 'Inside 1 of 20', 'Average wait today 24 min'])
-      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   });
 
   it('[/wechat/queue] takes one press a step, and says what came of it', async () => {
