@@ -2,16 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { readPlace } from '../../../domain/calls/yard.ts';
-import { isLeavingAsked, isPlaceSending } from '../../../machines/queuePlace/selectors.ts';
+import { isLeavingAsked, isPlaceSending, placeNoticeOf } from '../../../machines/queuePlace/selectors.ts';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { NoLink } from '../linked/NoLink.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { usePlaceTexts } from './texts.ts';
 import { type PlaceLink, useQueuePlace } from './useQueuePlace.ts';
-
-/** States without a place on the screen. */
-const UNSEEN = ['loading', 'closed', 'unreachable'] as const;
 
 /** Opened by the link of a slip or an SMS: a driver sees his place in the queue of a station (addendum A 2.6). */
 export default function QueListPage() {
@@ -33,7 +30,7 @@ function Place({ link }: { link: PlaceLink }) {
   const t = usePlaceTexts();
   const { actor, snapshot } = useQueuePlace(link, (no) => t('calledTitle', { no }));
   const { place, refusal, isOffline } = snapshot.context;
-  const state = UNSEEN.find((one) => snapshot.matches(one));
+  const state = placeNoticeOf(snapshot);
   if (!place || state)
     return (
       <LinkNotice

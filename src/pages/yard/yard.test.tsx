@@ -96,7 +96,7 @@ describe('the board of a station', () => {
     });
     fireEvent.click(within(a.getByRole('list', { name: 'Called' })).getByRole('button', { name: 'Let in' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'A003: All docks are taken; wait at the gate',
+      'A003 not done: All docks are taken; wait at the gate',
     );
     expect(sent.at(-1)).toMatchObject({ name: 'queueTicket.enter', request: { id: '003', version: 1 } });
   });
