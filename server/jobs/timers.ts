@@ -16,6 +16,7 @@ import { proposal } from '../../domain/records/proposal.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
@@ -38,7 +39,8 @@ import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
-import { runQueueJob } from './yard.ts';
+import { runDeviceKeysJob, runQueueJob } from './yard.ts';
+import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -96,6 +98,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
   deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
+  deadline(stationDevice, { state: 'pending', field: 'keyExpireAt', event: 'expire' }),
+  deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
 ];
 
 /**
@@ -149,7 +153,8 @@ export type TimedPlatform = ReceiptPlatform &
   MerchantPlatform &
   InvoicePlatform &
   ReportPlatform &
-  TaxPlatform & { readonly pulse: Pulse };
+  TaxPlatform &
+  GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
 type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
@@ -158,6 +163,7 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['gates', 'A gate', runGatesJob],
   ['queues', 'A queue', runQueueJob],
   ['sms', 'A short message', runSmsJob],
   ['bank', 'The bank', runBankJob],
@@ -187,6 +193,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['masking', 'The masking of cancelled accounts', maskCancelled],
+  ['deviceKeys', 'A key of a device', runDeviceKeysJob],
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],

@@ -35,7 +35,6 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -98,7 +97,7 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
-import { makeQueue } from './queue.ts';
+import { makeYard } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeReviews } from './reviews.ts';
@@ -223,7 +222,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     vehicles,
     stations: listed(gasStation),
   });
-  const queue = makeQueue({
+  const yard = makeYard({
     now,
     by: staff.dispatcher,
     stations: listed(station),
@@ -380,7 +379,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
-    await insertMany(tx, tableFor(queueTicket), queue);
+    for (const [spec, rows] of yard) await insertMany(tx, tableFor(spec), rows);
     await insertMany(
       tx,
       counter,

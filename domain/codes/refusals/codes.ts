@@ -216,6 +216,7 @@ export const workNotDone = 41013;
 export const numbersUsedUp = 41014;
 export const paperExpired = 41015;
 export const othersFirst = 41016;
+export const offlineTooLong = 41017;
 
 export const taxPeriodNotOver = 42001;
 export const incomeDiffersFromPayments = 42002;
@@ -278,6 +279,8 @@ export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
 
 export const linkNoLongerValid = 45001;
+export const deviceKeyWrong = 45003;
+export const otherBrowser = 45004;
 export const alreadySubmitted = 45002;
 
 export const menuUnderItself = 46001;

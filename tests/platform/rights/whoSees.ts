@@ -183,6 +183,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders
+  stationDevice: nobody, // A D WH of the station (addendum A 2.3)
   taxProfile: nobody, // TaxReport: A FC RA
   taxRate: nobody,
   taxReport: nobody,
