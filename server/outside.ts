@@ -13,6 +13,9 @@ import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
+import { embeddedPositions } from './ports/embeddedPositions.ts';
+import type { PositionPort } from './ports/positions.ts';
+import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
@@ -102,4 +105,10 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       () => embeddedTaxBureau,
     ),
   };
+}
+
+/** The terminals of the vehicles: through their platform where the settings name one, else embedded ones. */
+export function positionsOf(config: Config, gateways: GatewayWatch): PositionPort {
+  const { positionsGatewayUrl: url, positionsGatewayToken: token = '' } = config;
+  return url === undefined ? embeddedPositions : gateways.watched('positions', positionsGateway(url, token));
 }

@@ -15,7 +15,7 @@ import { Disk } from './base/disk.ts';
 import { GatewayWatch } from './base/gatewayWatch.ts';
 import type { Log } from './base/log.ts';
 import { Pulse } from './base/pulse.ts';
-import { outsideOf } from './outside.ts';
+import { outsideOf, positionsOf } from './outside.ts';
 import { leaseProcessNumber } from './store/processNumber.ts';
 import { requireProductionStore } from './store/productionStore.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from './business/all.ts';
@@ -27,7 +27,7 @@ import { closeCalmly, UnderWay } from './http/underWay.ts';
 import type { Services } from './calls/context.ts';
 import { makeIds } from './base/ids.ts';
 import { settleFactorRule } from './auth/secondFactor/rule.ts';
-import { embeddedPositions } from './ports/embeddedPositions.ts';
+import { SafetyWatch } from './business/fleet/safety/watch.ts';
 import { startPositions } from './jobs/positionTimer.ts';
 import { requireDemoCompany, startLivingDemo } from './livingDemo/start.ts';
 import { registerAll } from './records/registry.ts';
@@ -120,6 +120,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       // A database elsewhere has a disk of its own, and says itself when that is full.
       disk: new Disk(store.kind === 'embedded' ? config : { ...config, diskStop: 0 }),
       ownNumber,
+      safety: new SafetyWatch(),
     };
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
@@ -168,7 +169,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     opened.push(() => closeCalmly(app, underWay, channel));
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
     opened.push(options.startJobs(services, log.fail));
-    opened.push(startPositions({ ...services, positions: embeddedPositions }, log.fail));
+    opened.push(startPositions({ ...services, positions: positionsOf(config, gateways) }, log.fail));
     const { demoPace } = config;
     if (demoPace !== undefined) await requireDemoCompany(services);
     const url = await app.listen({ port: config.port, host: config.host });

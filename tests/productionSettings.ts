@@ -16,6 +16,8 @@ export const COMPLETE: Readonly<Record<string, string>> = {
   TAX_BUREAU_GATEWAY_TOKEN: 'bureau',
   AUTHORITY_GATEWAY_URL: 'https://wlhy.example.com',
   AUTHORITY_GATEWAY_TOKEN: 'authority',
+  POSITIONS_GATEWAY_URL: 'https://terminals.example.com',
+  POSITIONS_GATEWAY_TOKEN: 'terminals',
   OIL_GATEWAY_URL: 'https://oil.example.com',
   OIL_GATEWAY_TOKEN: 'oil',
   SMS_GATEWAY_URL: 'https://sms.example.com',

@@ -46,6 +46,7 @@ export const abnormal = record({
     vehicleId: ref('vehicle', { label: ['车辆', 'Vehicle', 'Vehículo', '車両'], required: true, auto: true, section: 'waybill' }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'waybill' }),
     holdPayment: bool({ label: ['冻结付款', 'Payment on hold', 'Pago retenido', '支払保留'], required: true, auto: true, initial: false, section: 'handling' }),
+    warningId: ref('safetyWarning', { label: ['预警', 'Warning', 'Alerta', '警告'], auto: true, sees: (role) => role !== 'shipper' && role !== 'driver', section: 'report' }),
     handlerId: text({ label: ['处理人', 'Handler', 'Responsable', '対応者'], max: 20, isUser: true, auto: true, section: 'handling' }),
     liability: code(abnormalLiability, codesOf(abnormalLiability), { ...LIABILITY, auto: true, section: 'handling' }),
     confirmedLossFen: fen({ ...CONFIRMED, auto: true, section: 'handling' }),

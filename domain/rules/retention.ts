@@ -25,8 +25,18 @@ export const RETENTION = {
   sessions: 180 * DAY_MS,
   /** Positions are evidence for half a year (transport-and-money 4.5 requires the waybill, not every report). */
   positions: 183 * DAY_MS,
+  /** Where the detector stands with a vehicle: one that is silent for so long is begun anew. */
+  safety: 2 * DAY_MS,
+  /** The track around a safety warning (addendum A 0.6). */
+  evidence: 3 * 366 * DAY_MS,
   /** Personal data of a cancelled account: as long as business records must be kept (records 3). */
   cancelled: 3 * 366 * DAY_MS,
   /** An import can be continued for a week; the records made from it stay. */
   imports: 7 * DAY_MS,
+  /** A plate that a gate read is evidence for half a year, its picture for a month. */
+  plateReads: 183 * DAY_MS,
+  platePictures: 30 * DAY_MS,
+  /** Who could not be checked in afterwards is asked about within days; a look-up is good for two minutes. */
+  slips: 30 * DAY_MS,
+  lookups: DAY_MS,
 } as const;

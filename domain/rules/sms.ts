@@ -26,6 +26,7 @@ export const SMS_CARRIES = {
   tripToRate: 'link',
   formToFill: 'link',
   queueCalled: null,
+  safetyWarning: null,
   complaint: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 

@@ -91,6 +91,8 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   PAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAY_GATEWAY_TOKEN: z.string().optional(),
+  POSITIONS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  POSITIONS_GATEWAY_TOKEN: z.string().optional(),
   OIL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIL_GATEWAY_TOKEN: z.string().optional(),
   AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -138,6 +140,7 @@ const WANTED: Readonly<Record<string, string>> = {
     'the address of a gateway that checks bank cards, such as https://cards.example.com',
   SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
   PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
+  POSITIONS_GATEWAY_URL: 'the address of the platform of terminals, such as https://terminals.example.com',
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
   AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
   TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
@@ -207,6 +210,8 @@ export interface Config {
   readonly payGatewayUrl: string | undefined;
   readonly payGatewayToken: string | undefined;
   /** Fuel suppliers; without it an embedded simulator answers and delivers no fuel. */
+  readonly positionsGatewayUrl: string | undefined;
+  readonly positionsGatewayToken: string | undefined;
   readonly oilGatewayUrl: string | undefined;
   readonly oilGatewayToken: string | undefined;
   readonly authorityGatewayUrl: string | undefined;
@@ -326,6 +331,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     taxBureauGatewayToken: parsed.data.TAX_BUREAU_GATEWAY_TOKEN,
     payGatewayUrl: parsed.data.PAY_GATEWAY_URL,
     payGatewayToken: parsed.data.PAY_GATEWAY_TOKEN,
+    positionsGatewayUrl: parsed.data.POSITIONS_GATEWAY_URL,
+    positionsGatewayToken: parsed.data.POSITIONS_GATEWAY_TOKEN,
     oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
     oilGatewayToken: parsed.data.OIL_GATEWAY_TOKEN,
     authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,

@@ -9,6 +9,7 @@ const GATEWAYS = [
   ['taxBureauGatewayUrl', 'TAX_BUREAU_GATEWAY_URL', 'the tax bureau'],
   ['authorityGatewayUrl', 'AUTHORITY_GATEWAY_URL', 'the transport authority'],
   ['oilGatewayUrl', 'OIL_GATEWAY_URL', 'the fuel suppliers'],
+  ['positionsGatewayUrl', 'POSITIONS_GATEWAY_URL', 'the terminals of vehicles'],
   ['smsGatewayUrl', 'SMS_GATEWAY_URL', 'short messages'],
 ] as const;
 
@@ -20,6 +21,7 @@ const TOKENS = [
   ['taxBureauGatewayUrl', 'taxBureauGatewayToken', 'TAX_BUREAU_GATEWAY_TOKEN'],
   ['authorityGatewayUrl', 'authorityGatewayToken', 'AUTHORITY_GATEWAY_TOKEN'],
   ['oilGatewayUrl', 'oilGatewayToken', 'OIL_GATEWAY_TOKEN'],
+  ['positionsGatewayUrl', 'positionsGatewayToken', 'POSITIONS_GATEWAY_TOKEN'],
   ['smsGatewayUrl', 'smsGatewayToken', 'SMS_GATEWAY_TOKEN'],
 ] as const;
 

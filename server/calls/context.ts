@@ -18,6 +18,7 @@ import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
+import type { SafetyWatch } from '../business/fleet/safety/watch.ts';
 import { refused } from '../records/errors.ts';
 import type { ActionLog } from '../run/actionLog.ts';
 import { type Platform, run } from '../run/run.ts';
@@ -44,6 +45,8 @@ export interface Services extends Platform {
   readonly cardCheck: CardCheckPort;
   readonly taxBureau: TaxBureauPort;
   readonly taxControl: TaxControlPort;
+  /** What this process knows of the vehicles whose reports it judges. */
+  readonly safety: SafetyWatch;
 }
 
 /** One request: the caller, its address and language. */

@@ -12,7 +12,9 @@ import { linkToken } from '../store/linkTables.ts';
 import { noticeRead } from '../store/noticeTables.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
+import { safetyEvidence, safetyState } from '../store/safetyTables.ts';
 import { file, notice, request, session, sms } from '../store/systemTables.ts';
+import { deviceLookup, plateRead, readPicture, refusedSlip, settledRead } from '../store/yardTables.ts';
 
 /** How often old rows are deleted, ms. */
 export const CLEANUP_STEP_MS = 3_600_000;
@@ -35,7 +37,14 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: request, at: request.at, forMs: RETENTION.requests },
   { table: reminder, at: reminder.at, forMs: RETENTION.reminders },
   { table: vehiclePosition, at: vehiclePosition.at, forMs: RETENTION.positions },
+  { table: safetyState, at: safetyState.at, forMs: RETENTION.safety },
+  { table: safetyEvidence, at: safetyEvidence.fromAt, forMs: RETENTION.evidence },
   { table: importRow, at: importRow.at, forMs: RETENTION.imports },
+  { table: plateRead, at: plateRead.at, forMs: RETENTION.plateReads },
+  { table: settledRead, at: settledRead.at, forMs: RETENTION.plateReads },
+  { table: readPicture, at: readPicture.at, forMs: RETENTION.platePictures },
+  { table: refusedSlip, at: refusedSlip.at, forMs: RETENTION.slips },
+  { table: deviceLookup, at: deviceLookup.at, forMs: RETENTION.lookups },
   { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
 ];
 

@@ -4,6 +4,9 @@ import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { isPlausible, UNDER_WAY } from '../../domain/rules/track.ts';
 import type { Position, PositionPort, Tracked } from '../ports/positions.ts';
+import { zonesOf } from '../business/fleet/speedZones.ts';
+import type { SafetyWatch, WatchedVehicle } from '../business/fleet/safety/watch.ts';
+import { plansOf } from '../business/fleet/waybillPlan.ts';
 import { tableFor } from '../store/tables.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -18,11 +21,19 @@ const SLICE = 1_000;
 
 export interface PositionPlatform extends Platform {
   readonly positions: PositionPort;
+  readonly safety: SafetyWatch;
 }
+
+/** A vehicle with a device: as its reports are asked for, and as they are judged. */
+type Vehicle = Tracked &
+  Omit<WatchedVehicle, 'seenAt' | 'plan' | 'trip'> & { readonly way: WatchedVehicle['trip'] };
 
 /** Stores reports; a repeated one is stored once. */
 export async function storePositions(tx: Tx, groupCode: string, reports: readonly Position[]): Promise<void> {
-  const rows = reports.map((report) => ({ groupCode, ...report }));
+  const rows = reports.map(({ alarm = null, driverCode = null, ...report }) => ({
+    ...{ groupCode, alarm, driverCode },
+    ...report,
+  }));
   await insertMany(tx, vehiclePosition, rows, 'skip');
 }
 
@@ -55,18 +66,22 @@ async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> 
 }
 
 /** The vehicles of a tenant that have a device, each with its current trip. */
-async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Tracked[]> {
+async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Vehicle[]> {
   const [trucks, jobs] = [tableFor(vehicle), tableFor(waybill)];
   const found = await store.db
     .select({
       vehicleId: trucks.id,
       deviceNo: trucks.deviceNo,
+      plateNumber: trucks.plateNumber,
+      mayCarryDanger: trucks.isDangerousAllowed,
       lng: trucks.lastLng,
       lat: trucks.lastLat,
       speedKmh: trucks.lastSpeedKmh,
       course: trucks.lastCourse,
       at: trucks.lastPositionAt,
       waybillId: jobs.id,
+      loadAreaCode: jobs.loadAreaCode,
+      unloadAreaCode: jobs.unloadAreaCode,
       loadLng: jobs.loadLng,
       loadLat: jobs.loadLat,
       unloadLng: jobs.unloadLng,
@@ -101,6 +116,17 @@ async function trackedVehicles({ store }: Platform, groupCode: string): Promise<
     return {
       vehicleId: String(row.vehicleId),
       deviceNo: String(row.deviceNo),
+      plateNumber: String(row.plateNumber),
+      mayCarryDanger: row.mayCarryDanger === true,
+      way:
+        row.waybillId === null || departedAt === null
+          ? null
+          : {
+              waybillId: String(row.waybillId),
+              departedAt: Number(departedAt),
+              loadAreaCode: String(row.loadAreaCode),
+              unloadAreaCode: String(row.unloadAreaCode),
+            },
       last: isSeen
         ? {
             at: Number(at),
@@ -124,6 +150,48 @@ async function trackedVehicles({ store }: Platform, groupCode: string): Promise<
   });
 }
 
+/** Reports by vehicle, oldest first. */
+function byVehicle(reports: readonly Position[]): Map<string, Position[]> {
+  const found = new Map<string, Position[]>();
+  for (const report of reports.toSorted((a, b) => a.at - b.at)) {
+    const known = found.get(report.vehicleId);
+    if (known) known.push(report);
+    else found.set(report.vehicleId, [report]);
+  }
+  return found;
+}
+
+/**
+ * Looks for danger in the reports that were just stored (addendum A 1.5). Where it fails, the next reports of these vehicles
+ * bring back what was missed.
+ */
+async function watchOver(
+  platform: PositionPlatform,
+  groupCode: string,
+  vehicles: readonly Vehicle[],
+  reports: readonly Position[],
+): Promise<void> {
+  const { safety } = platform;
+  const seen = await runFor(platform, groupCode, async (work) => {
+    const inTransit = vehicles.flatMap(({ trip }) =>
+      trip === null || trip.arrivedAt !== null ? [] : [trip],
+    );
+    const plans = await plansOf(
+      work,
+      inTransit.map(({ waybillId: id, load, unload }) => ({
+        id,
+        ...{ loadLng: load.lng, loadLat: load.lat, unloadLng: unload.lng, unloadLat: unload.lat },
+      })),
+    );
+    const watched = vehicles.map(({ last, way, vehicleId, plateNumber, mayCarryDanger }) => ({
+      ...{ vehicleId, plateNumber, mayCarryDanger, trip: way, seenAt: last?.at ?? null },
+      plan: way === null ? null : (plans.get(way.waybillId) ?? null),
+    }));
+    return safety.look(work, watched, byVehicle(reports), await zonesOf(work));
+  });
+  safety.keep({ groupCode }, seen);
+}
+
 /** Tenants that have vehicles with a device. */
 async function tenants({ store }: Platform): Promise<string[]> {
   const table = tableFor(vehicle);
@@ -135,12 +203,14 @@ async function tenants({ store }: Platform): Promise<string[]> {
 }
 
 /**
- * Fetches the reports since the last round, stores them, and sends one live event a batch to those who watch a map.
+ * Fetches the reports since the last round, stores them, looks for danger in them, and sends one live event a batch to those who watch a map.
  * The event holds no positions: these are fetched with the viewer's rights.
  * @returns how many reports came
+ * @throws AggregateError after the round, when reports could not be watched
  */
 export async function runPositionsJob(platform: PositionPlatform): Promise<number> {
   const { positions, clock } = platform;
+  const failures: unknown[] = [];
   let count = 0;
   for (const groupCode of await tenants(platform)) {
     const all = await trackedVehicles(platform, groupCode);
@@ -148,7 +218,7 @@ export async function runPositionsJob(platform: PositionPlatform): Promise<numbe
       const tracked = all.slice(from, from + BATCH);
       const now = clock();
       const asked = new Set(tracked.map(({ vehicleId }) => vehicleId));
-      const told = await positions.reports(tracked, now);
+      const told = await positions.reports(tracked, now, groupCode);
       const reports = told.filter(({ vehicleId }) => asked.has(vehicleId));
       if (reports.length === 0) continue;
       // After days without polling there is much to fetch: other tenants do not wait for all of it.
@@ -160,8 +230,10 @@ export async function runPositionsJob(platform: PositionPlatform): Promise<numbe
         await noteLatest(work, latest(reports, tracked));
         work.changes.push({ record: POSITIONS, id: '0', version: now, row: {}, todo: false });
       });
+      await watchOver(platform, groupCode, tracked, reports).catch((error: unknown) => failures.push(error));
       count += reports.length;
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Reports were stored, but not watched');
   return count;
 }

@@ -16,9 +16,13 @@ import { problem } from '../../domain/records/problem.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
+import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
+import { passDepartures } from '../business/fleet/safety/departures.ts';
+import { copyEvidence } from '../business/fleet/safety/evidence.ts';
 import { runWorkshopsJob } from '../business/fleet/workshop.ts';
 import type { Disk } from '../base/disk.ts';
 import type { Log } from '../base/log.ts';
@@ -39,7 +43,8 @@ import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
-import { runQueueJob } from './yard.ts';
+import { runDeviceKeysJob, runQueueJob } from './yard.ts';
+import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -100,6 +105,10 @@ const DEADLINES: readonly Deadline[] = [
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
   deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
+  deadline(stationDevice, { state: 'pending', field: 'keyExpireAt', event: 'expire' }),
+  deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
+  deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
+  deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
 ];
 
 /**
@@ -153,7 +162,8 @@ export type TimedPlatform = ReceiptPlatform &
   MerchantPlatform &
   InvoicePlatform &
   ReportPlatform &
-  TaxPlatform & { readonly pulse: Pulse };
+  TaxPlatform &
+  GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
 type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
@@ -162,7 +172,9 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['gates', 'A gate', runGatesJob],
   ['queues', 'A queue', runQueueJob],
+  ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],
@@ -176,6 +188,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['bookMonths', 'An accounting month', runBookMonthsJob],
   ['tallies', 'A tally', mergeTallies],
   ['seals', 'A seal of the action log', sealMinutes],
+  ['evidence', 'The track of a warning', copyEvidence],
 ];
 
 type HourlyPlatform = TimedPlatform &
@@ -191,6 +204,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['masking', 'The masking of cancelled accounts', maskCancelled],
+  ['deviceKeys', 'A key of a device', runDeviceKeysJob],
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],

@@ -1,3 +1,4 @@
+import type { Report } from '../../domain/rules/safety/surroundings.ts';
 import type { Fix, Geo } from '../../domain/rules/track.ts';
 
 /** A waybill on its trip, as far as it says where its vehicle must be. */
@@ -22,7 +23,7 @@ export interface Tracked {
   readonly trip: Trip | null;
 }
 
-export interface Position extends Fix {
+export interface Position extends Report {
   readonly vehicleId: string;
   readonly source: 'beidou' | 'app';
 }
@@ -30,5 +31,5 @@ export interface Position extends Fix {
 /** Access to the devices: their reports since the last one, oldest first. */
 export interface PositionPort {
   /** @throws Error when no answer came */
-  reports(vehicles: readonly Tracked[], until: number): Promise<Position[]>;
+  reports(vehicles: readonly Tracked[], until: number, groupCode: string): Promise<Position[]>;
 }

@@ -176,6 +176,7 @@ export function makeAbnormals(
       resolution: one.status === 'dismissed' ? null : (one.words ?? null),
       proofImages: null,
       deductionId: null,
+      warningId: null,
       reason: one.status === 'dismissed' ? (one.words ?? null) : null,
       closeAt: one.status === 'resolved' ? changedAt + REOPEN_MS : null,
     };

@@ -36,7 +36,6 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -100,9 +99,10 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
-import { makeQueue } from './queue.ts';
+import { makeYard } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
+import { makeSafetyWarnings, storeSafety } from './safetyWarnings.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
 import { makeContracts, makeShippers } from './shippers.ts';
@@ -229,7 +229,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     vehicles,
     stations: listed(gasStation),
   });
-  const queue = makeQueue({
+  const yard = makeYard({
     now,
     by: staff.dispatcher,
     stations: listed(station),
@@ -265,6 +265,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [paymentApply, pays.applies],
     ...partyLinks,
   ]);
+  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles });
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
 
   const owners = ownersOf(fleets, drivers);
@@ -371,6 +372,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
     await insertMany(tx, tableFor(complaint), heard.complaints);
     await insertMany(tx, tableFor(evaluation), rated.evaluations);
+    await storeSafety(tx, safety);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
     await insertMany(tx, embeddedAuthorityMessage, reports.received);
@@ -387,12 +389,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
-    await insertMany(tx, tableFor(queueTicket), queue);
-    await insertMany(
-      tx,
-      counter,
-      spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one })),
-    );
+    for (const [spec, rows] of yard) await insertMany(tx, tableFor(spec), rows);
+    const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
+    await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });
     await grantNightDesk(tx, now, idOf('admin'));
     await seedProposals(tx, proposed);

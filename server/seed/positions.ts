@@ -1,6 +1,7 @@
 import { isPlausible } from '../../domain/rules/track.ts';
 import type { Position, Tracked } from '../ports/positions.ts';
 import { embeddedPositions } from '../ports/embeddedPositions.ts';
+import { DEMO_GROUP } from './base.ts';
 import type { Waybill } from './documents.ts';
 import type { Vehicle } from './parties.ts';
 import { PLACES } from './places.ts';
@@ -79,7 +80,7 @@ export async function makePositions(
   const reports: Position[] = [];
   for (const { job, trip, until, isRecent } of waysOf(now, waybills)) {
     const tracked = { vehicleId: job.vehicleId, deviceNo: '', last: null, trip };
-    const all = await embeddedPositions.reports([tracked], until);
+    const all = await embeddedPositions.reports([tracked], until, DEMO_GROUP);
     reports.push(...(isRecent ? all : all.filter((_, index) => index % KEPT_EACH === 0)));
   }
   const last = new Map<string, Position>();

@@ -14,6 +14,9 @@ export const vehiclePosition = pgTable(
     /** Degrees clockwise from north. */
     course: integer('course').notNull(),
     source: text('source').$type<'beidou' | 'app'>().notNull(),
+    /** The alarm flag of JT/T 808; null: the device tells none. */
+    alarm: bigint('alarm', { mode: 'number' }),
+    driverCode: text('driver_code'),
   },
   (t) => [
     primaryKey({ name: 'vehicle_position_pk', columns: [t.groupCode, t.vehicleId, t.at] }),

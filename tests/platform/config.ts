@@ -47,6 +47,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     taxBureauGatewayToken: undefined,
     payGatewayUrl: undefined,
     payGatewayToken: undefined,
+    positionsGatewayUrl: undefined,
+    positionsGatewayToken: undefined,
     oilGatewayUrl: undefined,
     oilGatewayToken: undefined,
     authorityGatewayUrl: undefined,

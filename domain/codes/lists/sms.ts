@@ -20,6 +20,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['tripToRate', '运单待评价', 'Trip to rate', 'Viaje por valorar', '運行の評価依頼'],
   ['formToFill', '表单待填写', 'Form to fill in', 'Formulario por rellenar', 'フォームの記入依頼'],
   ['queueCalled', '排队叫号', 'Queue call', 'Llamada de turno', '呼出し'],
+  ['safetyWarning', '安全提醒', 'Safety word', 'Aviso de seguridad', '安全通知'],
   ['complaint', '投诉进展', 'Complaint', 'Queja', '苦情'],
 ]);
 

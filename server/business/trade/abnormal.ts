@@ -139,7 +139,7 @@ const notifyDesk = (work: Work, row: Abnormal) => say(work, row, [ROLE_CODES.dis
 
 const NOT_HANDLED = {
   ...{ handlerId: null, liability: null, confirmedLossFen: null, resolution: null, proofImages: null },
-  ...{ deductionId: null, reason: null, closeAt: null },
+  ...{ deductionId: null, reason: null, closeAt: null, warningId: null },
 } as const;
 
 /**
@@ -167,6 +167,30 @@ export async function reportAsGuest(
   });
   await notifyDesk(work, row);
   return { abnormalNo };
+}
+
+/** What a safety warning tells of its waybill. */
+export interface Warned extends Said {
+  readonly warningId: string;
+  readonly description: string;
+  readonly place: string | null;
+  readonly placeLng: number | null;
+  readonly placeLat: number | null;
+}
+
+/**
+ * A case made from a safety warning (addendum A 1.5).
+ * @throws as `aboutWaybill`
+ */
+export async function reportOfWarning(work: Work, said: Warned): Promise<void> {
+  const row = await make(work, abnormal, {
+    ...NOT_HANDLED,
+    ...{ images: null, estimatedLossFen: null, source: sourceOf(work.viewer) },
+    abnormalNo: await nextNumber(work, abnormal.number.prefix),
+    ...(await aboutWaybill(work, said)),
+    ...said,
+  });
+  await notifyDesk(work, row);
 }
 
 const heldAfter = ({ hold }: EventOf<typeof abnormal, 'accept'>, row: Abnormal): boolean =>

@@ -12,6 +12,7 @@ import { findAll, findWhere } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { allBlockers } from '../../rights/party.ts';
 import { tableFor } from '../../store/tables.ts';
+import { tiredOf } from '../fleet/safety/tired.ts';
 import { payeesOf } from '../money/payee.ts';
 import { RUNNING } from './fitness.ts';
 
@@ -143,6 +144,7 @@ export async function crewStates(
   const ends = await lastEnds(work, ids);
   const blockers = await allBlockers(work);
   const payee = await payeesOf(work, ids);
+  const tired = await tiredOf(work, ids);
 
   return drivers.map((who): CrewState => {
     const truck = given ?? (who.defaultVehicleId === null ? undefined : trucks.get(who.defaultVehicleId));
@@ -165,6 +167,7 @@ export async function crewStates(
               trailer: truck.trailerId === null ? null : (trailers.get(truck.trailerId) ?? null),
               fleet: who.fleetId === null ? null : (fleets.get(who.fleetId) ?? null),
               distrusted: (['driver', 'vehicle', 'fleet'] as const).filter((side) => isBad[side]),
+              isFatigued: tired.has(who.id),
               isPayeeVerified: who.isPayeeVerified || payee(who.id).bankCardId !== null,
             }),
       busy: { driverWaybillNo: ofDriver[0]?.waybillNo, vehicleWaybillNo: ofTruck[0]?.waybillNo },

@@ -11,6 +11,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { findBy, need } from '../../records/rows.ts';
 import { blockersOf } from '../../rights/party.ts';
 import type { Work } from '../../records/work.ts';
+import { tiredOf } from '../fleet/safety/tired.ts';
 import { payeeOf } from '../money/payee.ts';
 
 /** States in which a waybill keeps its driver and vehicle busy (transport-and-money 3.3, 4.5). */
@@ -95,6 +96,7 @@ export async function fitness(
       busy: {},
       isFleetBlocked: teamId !== null && (await blockersOf(work, teamId)).includes(load.shipmentId),
       distrusted: await distrustedOf(work, { driver: who.id, vehicle: truck.id, fleet: teamId }),
+      isFatigued: (await tiredOf(work, [who.id])).has(who.id),
       isPayeeVerified: who.isPayeeVerified || (await payeeOf(work, who.id)).bankCardId !== null,
       now: work.now,
     });

@@ -5,12 +5,15 @@ import type { Row } from '../../../domain/schema/record.ts';
 import {
   loadAlreadyTaken,
   notAllowed,
+  notApprovedOrUsable,
   notInThisState,
   quantityOverRemaining,
 } from '../../../domain/codes/refusals/codes.ts';
+import { assignReasons } from '../../../domain/rules/assignReasons.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { tiredOf } from '../fleet/safety/tired.ts';
 import { requireAhead, requireAmount } from '../formChecks.ts';
 import { isCarrierSide } from './sides.ts';
 
@@ -37,6 +40,8 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
   const carrierUnitPriceFen = isGrab ? (parent.carrierUnitPriceFen ?? 0) : input.carrierUnitPriceFen;
   requireAmount('carrierUnitPriceFen', parent.priceUnit, input.qty, carrierUnitPriceFen);
   const own = isGrab ? await ownSide(work, input) : { carrierId: await carrierOf(work, input) };
+  const { targetType, driverId } = { ...input, ...own };
+  await requireRested(work, targetType === 'driver' ? driverId : null);
   return {
     ...own,
     shipmentId: parent.shipmentId,
@@ -45,6 +50,16 @@ export async function prepareOffer(work: Work, input: Assignment): Promise<Parti
     expireAt: isGrab ? (parent.publishDeadline ?? work.now) : input.expireAt,
     submittedBy: viewer?.userId ?? '0',
   };
+}
+
+/** A driver who has to rest is offered nothing new (rule A11). @throws notApprovedOrUsable */
+async function requireRested(work: Work, driverId: string | null): Promise<void> {
+  if (driverId === null || !(await tiredOf(work, [driverId])).has(driverId)) return;
+  const who = await find(work, driver, driverId);
+  throw refused(notApprovedOrUsable, {
+    name: who?.driverName ?? driverId,
+    reasons: assignReasons.fatigued().text,
+  });
 }
 
 /** A driver's offer also belongs to his fleet, so that the captain sees it. */

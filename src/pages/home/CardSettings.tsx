@@ -1,7 +1,7 @@
-import { ActionIcon, Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { moved, withVisibility } from '../../records/list/layout.ts';
+import { MoveButtons } from '../../records/list/MoveButtons.tsx';
 import type { LayoutChoice } from '../../records/list/useLayout.ts';
 import { useTexts } from '../../records/texts.ts';
 import type { Card } from './card.ts';
@@ -22,10 +22,6 @@ export default function CardSettings({ cards, choice }: { cards: readonly Card[]
       const wanted = row?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
       (wanted ?? row?.querySelector<HTMLElement>('input'))?.focus();
     });
-  };
-  const move = (key: string, by: -1 | 1, part: string) => () => {
-    change(moved(key, by));
-    follow(key, part);
   };
   return (
     <Stack gap="xs">
@@ -54,28 +50,15 @@ export default function CardSettings({ cards, choice }: { cards: readonly Card[]
                 }}
               />
               {at >= 0 && (
-                <>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    disabled={at === 0}
-                    aria-label={words('column.up', { name: nameOf(key) })}
-                    data-part="up"
-                    onClick={move(key, -1, 'up')}
-                  >
-                    <IconArrowUp size={14} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    disabled={at === shown.length - 1}
-                    aria-label={words('column.down', { name: nameOf(key) })}
-                    data-part="down"
-                    onClick={move(key, 1, 'down')}
-                  >
-                    <IconArrowDown size={14} />
-                  </ActionIcon>
-                </>
+                <MoveButtons
+                  name={nameOf(key)}
+                  at={at}
+                  last={shown.length - 1}
+                  onMove={(by, part) => {
+                    change(moved(key, by));
+                    follow(key, part);
+                  }}
+                />
               )}
             </Group>
           );

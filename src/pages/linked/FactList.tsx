@@ -1,6 +1,6 @@
 import classes from './linked.module.css';
 
-/** The main data of a document behind a link: names and values. */
+/** The main facts of a document: names and values. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>

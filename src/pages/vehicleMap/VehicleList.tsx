@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import type { SeenVehicle } from '../../../domain/calls/positions.ts';
 import { SILENT_MS } from '../../../domain/rules/track.ts';
 import { useLang } from '../../app/hooks.ts';
+import { PickRow } from '../../ui/PickRow.tsx';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { useMapTexts } from '../../map/texts.ts';
 import { ageText } from './age.ts';
@@ -30,25 +31,22 @@ export function VehicleList({ vehicles, picked, now, onPick }: Props) {
         {listed.map((one) => {
           const isSilent = now - one.at > SILENT_MS;
           return (
-            <li key={one.id}>
-              <button
-                type="button"
-                className={classes.row}
-                aria-pressed={one.id === picked}
-                onClick={() => {
-                  onPick(one.id);
-                }}
-              >
-                <PlateTag plate={one.plateNumber} color={one.plateColorCode} lang={lang} />
-                <span className={classes.state} data-state={isSilent ? 'silent' : one.operState}>
-                  {isSilent ? t('silent') : label(operState, one.operState, lang)}
-                </span>
-                <small>
-                  {!isSilent && `${t('speed', { kmh: one.speedKmh })} · `}
-                  {ageText(now - one.at, lang, t)}
-                </small>
-              </button>
-            </li>
+            <PickRow
+              key={one.id}
+              isPicked={one.id === picked}
+              onPick={() => {
+                onPick(one.id);
+              }}
+            >
+              <PlateTag plate={one.plateNumber} color={one.plateColorCode} lang={lang} />
+              <span className={classes.state} data-state={isSilent ? 'silent' : one.operState}>
+                {isSilent ? t('silent') : label(operState, one.operState, lang)}
+              </span>
+              <small>
+                {!isSilent && `${t('speed', { kmh: one.speedKmh })} · `}
+                {ageText(now - one.at, lang, t)}
+              </small>
+            </PickRow>
           );
         })}
       </ul>

@@ -8,10 +8,11 @@ import {
   SegmentedControl,
   Stack,
 } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DENSITIES, MAX_WIDTH, MIN_WIDTH } from '../../../domain/calls/listViews.ts';
 import { moved, pinned, withVisibility, widened, withDensity } from './layout.ts';
+import { MoveButtons } from './MoveButtons.tsx';
 import type { LayoutChoice } from './useLayout.ts';
 import { useTexts } from '../texts.ts';
 
@@ -91,28 +92,14 @@ export function ColumnSettings({ offered, choice }: ColumnSettingsProps) {
             >
               {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
             </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={at === 0}
-              aria-label={t('column.up', { name: labelOf(name) })}
-              onClick={() => {
-                change(moved(name, -1));
+            <MoveButtons
+              name={labelOf(name)}
+              at={at}
+              last={now.columns.length - 1}
+              onMove={(by) => {
+                change(moved(name, by));
               }}
-            >
-              <IconArrowUp size={14} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={at === now.columns.length - 1}
-              aria-label={t('column.down', { name: labelOf(name) })}
-              onClick={() => {
-                change(moved(name, 1));
-              }}
-            >
-              <IconArrowDown size={14} />
-            </ActionIcon>
+            />
           </Group>
         ))}
         {hidden.map(({ name, label }) => (

@@ -88,6 +88,8 @@ export function TableHead({ columns, sort, onSort, arrange, tick, hasActions }: 
           <th className={classes.tick}>
             <Checkbox
               size="xs"
+              // Square, as the browser's own boxes in the rows are.
+              radius="xs"
               aria-label={t('tickPage')}
               checked={tick.isAll}
               indeterminate={tick.isSome}

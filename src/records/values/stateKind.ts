@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // Somebody has to do something; so does all that is called pending.
   [
     'waiting',
-    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening',
+    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening raised',
   ],
   // It is as it should be.
   [
@@ -18,7 +18,7 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm',
   ],
 ];
 

@@ -10,6 +10,7 @@ import type { Position } from '../../../server/ports/positions.ts';
 import { embeddedPositions } from '../../../server/ports/embeddedPositions.ts';
 import { runPositionsJob } from '../../../server/jobs/positions.ts';
 import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { vehiclePosition } from '../../../server/store/positionTables.ts';
 import { type DemoPeople, logInDemoPeople, ownFleet } from '../shipmentPeople.ts';
 import { Person, useDesk } from '../desk.ts';
@@ -247,8 +248,8 @@ describe('positions', () => {
       arrivedAt: null,
     };
     const tracked = [{ vehicleId: '7', deviceNo: 'BD7', last: null, trip }];
-    const once = await embeddedPositions.reports(tracked, desk.now());
-    expect(await embeddedPositions.reports(tracked, desk.now())).toEqual(once);
+    const once = await embeddedPositions.reports(tracked, desk.now(), DEMO_GROUP);
+    expect(await embeddedPositions.reports(tracked, desk.now(), DEMO_GROUP)).toEqual(once);
     expect(once.length).toBeGreaterThan(150);
     expect(once.every(({ speedKmh, course }) => speedKmh <= 160 && course >= 0 && course < 360)).toBe(true);
     expect(once.every(({ at }, index) => index === 0 || at > (once[index - 1]?.at ?? 0))).toBe(true);

@@ -189,6 +189,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('subjectType', 'finance', 'reconciliation'),
   },
   role: nobody, // A
+  safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
   smsRecord: nobody, // SmsRecords: A CS
@@ -196,6 +197,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders
+  stationDevice: nobody, // A D WH of the station (addendum A 2.3)
   taxProfile: nobody, // TaxReport: A FC RA
   taxRate: nobody,
   taxReport: nobody,

@@ -13,6 +13,7 @@ import { formatTime } from '../../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../../app/hooks.ts';
 import { useDispatchTexts } from '../../../records/crew/texts.ts';
 import { useTexts } from '../../../records/texts.ts';
+import { FactList } from '../../linked/FactList.tsx';
 import { RowLink } from '../../RowLink.tsx';
 import { mayExcuse } from '../../waybill/mayExcuse.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -67,15 +68,8 @@ export function TripCard({ trip, now, onClose }: Props) {
           <IconX size={16} />
         </ActionIcon>
       </header>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Group gap="xs" mb="sm">
+      <FactList facts={facts} />
+      <Group gap="xs" my="sm">
         {mayAsk(viewer, tellDriver) && (
           <Button
             variant="light"

@@ -4,6 +4,7 @@ import type { TripMark } from '../../../../domain/rules/tower.ts';
 import { formatTime } from '../../../../domain/rules/times.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { useDispatchTexts } from '../../../records/crew/texts.ts';
+import { PickRow } from '../../../ui/PickRow.tsx';
 import { PlateTag } from '../../../ui/PlateTag.tsx';
 import { Route } from '../Route.tsx';
 import { spanText } from './minutes.ts';
@@ -52,19 +53,16 @@ export function TripRows({ trips, picked, onPick }: Props) {
   return (
     <ul className={classes.list} aria-label={t('tower.trips')}>
       {trips.map((trip) => (
-        <li key={trip.waybillId}>
-          <button
-            type="button"
-            className={classes.row}
-            aria-pressed={trip.waybillId === picked}
-            aria-label={t('tower.pick', { no: trip.waybillNo, plate: trip.plateNumber })}
-            onClick={() => {
-              onPick(trip.waybillId);
-            }}
-          >
-            <RowText trip={trip} />
-          </button>
-        </li>
+        <PickRow
+          key={trip.waybillId}
+          isPicked={trip.waybillId === picked}
+          label={t('tower.pick', { no: trip.waybillNo, plate: trip.plateNumber })}
+          onPick={() => {
+            onPick(trip.waybillId);
+          }}
+        >
+          <RowText trip={trip} />
+        </PickRow>
       ))}
     </ul>
   );

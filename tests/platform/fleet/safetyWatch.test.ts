@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crewCandidates } from '../../../domain/calls/crews.ts';
+import { vehicle } from '../../../domain/records/vehicle.ts';
+import { waybill } from '../../../domain/records/waybill.ts';
+import type { Report } from '../../../domain/rules/safety/surroundings.ts';
+import { passDepartures } from '../../../server/business/fleet/safety/departures.ts';
+import { SafetyWatch } from '../../../server/business/fleet/safety/watch.ts';
+import { runPositionsJob } from '../../../server/jobs/positions.ts';
+import { find } from '../../../server/records/rows.ts';
+import { runFor } from '../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { Trip } from '../../unit/safetySteps.ts';
+import { type Person, useDesk } from '../desk.ts';
+import { publishedOrder } from '../orderForm.ts';
+import { type DemoPeople, freeCrews, logInDemoPeople } from '../shipmentPeople.ts';
+import { jobFor, load } from '../trip.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The detector on the platform: addendum A 1.5. */
+describe('reports of vehicles are watched', () => {
+  const desk = useDesk();
+  let people: DemoPeople;
+  let service: Person;
+  const again = async () => {
+    people = await logInDemoPeople(desk);
+    service = await desk.person('service');
+  };
+  beforeAll(again);
+  const warningsOf = async (vehicleId: string, kind: string) => {
+    const { records } = (await service.list('safetyWarning', { vehicleId, kind, size: '50' })).data;
+    return records;
+  };
+
+  it('R1 live, batch by batch: the same warning, also when another process goes on, and A11 until the rest', async () => {
+    const { services } = desk.platform;
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
+    const candidates = async () =>
+      (await people.dispatcher.call(crewCandidates, { orderId, qty: 1_000 })).data.crews;
+    const crew = (await candidates()).find(({ truck, reasons }) => truck !== null && reasons.length === 0);
+    const vehicleId = String(crew?.truck?.vehicleId);
+    const truck = await runFor(services, DEMO_GROUP, (work) => find(work, vehicle, vehicleId));
+    const known = (await warningsOf(vehicleId, 'fatigue')).length;
+    // 06:00 of tomorrow in Shanghai, so that no part of it is at night.
+    const DAY = 24 * HOUR;
+    const start = (Math.floor((desk.now() + 8 * HOUR) / DAY) + 1) * DAY - 2 * HOUR;
+    const minutes = (more: number) => start + more * MINUTE;
+    const track = new Trip(start)
+      .go(minutes(240), 80)
+      .go(minutes(252), 0)
+      .go(minutes(340), 80)
+      .go(minutes(390), 0);
+    const reports = track.reports.map((one): Report => ({
+      ...one,
+      lng: one.lng - 117 + (truck?.lastLng ?? 117),
+      lat: one.lat - 32 + (truck?.lastLat ?? 32),
+    }));
+    let heard = start - 1;
+    const hear = async (until: number, safety: SafetyWatch) => {
+      const news = reports.filter(({ at }) => at > heard && at <= until);
+      heard = until;
+      desk.advance(Math.max(0, until - desk.now()));
+      const told = news.map((one) => ({ ...one, vehicleId, source: 'beidou' as const }));
+      await runPositionsJob({ ...services, safety, positions: { reports: () => Promise.resolve(told) } });
+    };
+    desk.advance(start - 1 - desk.now());
+    await hear(minutes(120), services.safety);
+    await hear(minutes(200), new SafetyWatch());
+    // The first process has missed what the second one heard.
+    await hear(minutes(330), services.safety);
+    await again();
+    const isTired = async () => {
+      const { data } = await people.dispatcher.call(crewCandidates, {
+        ...{ orderId, qty: 1_000 },
+        driverId: String(crew?.driverId),
+      });
+      return data.crews[0]?.reasons.some(({ id }) => id === 'A11');
+    };
+    expect(await isTired()).toBe(true);
+    const [row] = (await warningsOf(vehicleId, 'fatigue')).filter(({ startedAt }) => startedAt === start);
+    expect(row).toMatchObject({ level: '4', source: 'platform', endedAt: null, driverId: crew?.driverId });
+    await hear(minutes(390), new SafetyWatch());
+    expect(await isTired()).toBe(false);
+    const all = await warningsOf(vehicleId, 'fatigue');
+    expect(all.length).toBe(known + 1);
+    const { row: over, history } = (await service.open('safetyWarning', String(row?.id))).data;
+    expect(over).toMatchObject({ endedAt: minutes(340), restedAt: minutes(360) + 30_000, hasGap: false });
+    expect(history.filter(({ event }) => event === 'escalate')).toHaveLength(2);
+  });
+
+  it('a waybill that waits too long for its loading is late, by levels, until it departs', async () => {
+    const { services } = desk.platform;
+    await again();
+    const [crew] = await freeCrews(people.dispatcher, desk.now());
+    if (!crew) throw new Error('Nobody is free any more.');
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
+    const job = await jobFor(people.dispatcher, orderId, crew, desk.now());
+    const { planLoadAt } = (await runFor(services, DEMO_GROUP, (work) => find(work, waybill, job.id))) ?? {};
+    const late = async () => {
+      await passDepartures(services);
+      const found = await warningsOf(crew.vehicleId, 'lateDeparture');
+      return found.find(({ waybillId }) => waybillId === job.id);
+    };
+    const planned = Number(planLoadAt);
+    desk.advance(planned + 29 * MINUTE - desk.now());
+    await again();
+    expect(await late()).toBeUndefined();
+    desk.advance(2 * MINUTE);
+    expect(await late()).toMatchObject({ level: '1', startedAt: planned + 30 * MINUTE, plannedAt: planned });
+    desk.advance(2 * HOUR);
+    expect(await late()).toMatchObject({ level: '2', endedAt: null });
+    desk.advance(4 * HOUR);
+    await again();
+    expect(await late()).toMatchObject({ level: '3', status: 'raised' });
+    await load(people.dispatcher, job, 32_000);
+    const over = await late();
+    expect(Number(over?.endedAt)).toBeGreaterThan(planned + 6 * HOUR);
+    expect(over?.actualAt).toBe(over?.endedAt);
+  });
+});
