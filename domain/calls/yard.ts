@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { laneUse } from '../codes/lists/site.ts';
+import { laneUse, stationDeviceKind } from '../codes/lists/site.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { queueTicket } from '../records/queueTicket.ts';
 import { onPages } from './belongs.ts';
@@ -42,6 +42,42 @@ export const queueBoard = call({
     /** From check-in to the gate, minutes; null: nobody has come in today. */
     averageWaitMin: z.number().int().nullable(),
     lanes: z.array(laneSchema),
+    /** Reads of gates that somebody has to look at. */
+    reads: z.array(
+      z.object({
+        id: idSchema,
+        at: z.number().int(),
+        plateNumber: z.string(),
+        direction: z.enum(['in', 'out']),
+        confidence: z.number().int(),
+        gateName: z.string().nullable(),
+        reason: z.number().int(),
+        ticketId: idSchema.nullable(),
+        ticketNo: z.string().nullable(),
+        wantPlate: z.string().nullable(),
+      }),
+    ),
+    /** Who came today while a kiosk had no network, and could not be checked in. */
+    slips: z.array(
+      z.object({
+        id: idSchema,
+        at: z.number().int(),
+        plate: z.string().nullable(),
+        idTail: z.string(),
+        status: z.number().int(),
+        msg: z.string(),
+      }),
+    ),
+    devices: z.array(
+      z.object({
+        id: idSchema,
+        deviceName: z.string(),
+        kind: z.enum(codesOf(stationDeviceKind)),
+        isOnline: z.boolean(),
+        lastSeenAt: z.number().int().nullable(),
+        fault: z.string().nullable(),
+      }),
+    ),
   }),
 });
 
@@ -62,6 +98,18 @@ export const callNextTickets = call({
     n: z.number().int().min(1).max(MOST_AT_ONCE),
   }),
   data: z.object({ called: z.array(z.string()) }),
+});
+
+export const settleRead = call({
+  name: 'queueTicket.settleRead',
+  method: 'POST',
+  path: `${PATH}/SETTLE_READ`,
+  encoding: 'json',
+  who: ['warehouse'],
+  belongs: { rows: queueTicket, to: 'enter' },
+  about: 'Let a vehicle in or out although its plate was read otherwise, or leave the read aside',
+  request: z.object({ readId: idSchema, isAccepted: z.boolean() }),
+  data: z.null(),
 });
 
 /** The place of one vehicle in the queue, as its driver sees it: nothing of other vehicles but how many there are. */

@@ -124,6 +124,16 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       ...counted('freightBill', { status: 'valued' }, bounds('finishedAt', now).today),
     },
     {
+      key: 'complaintsOpen',
+      label: ['待处理投诉', 'Open complaints', 'Quejas abiertas', '未対応の苦情'],
+      unit: 'count',
+      icon: 'IconMoodSad',
+      page: 'DriverComplaint',
+      shownTo: ['admin', 'service'],
+      period: 'now',
+      ...counted('complaint', { status: 'submitted,processing' }),
+    },
+    {
       key: 'receiptsToAudit',
       label: ['待审核回单', 'Receipts to audit', 'Comprobantes por auditar', '審査待ちの受領書'],
       unit: 'count',

@@ -30,7 +30,10 @@ export const queueTicket = record({
   name: 'queueTicket',
   label: ['排队号', 'Queue ticket', 'Turno', '順番票'],
   service: 'ntocc-tms-api',
-  pages: ['WechatQueue', { page: 'WaybillManage', isForm: true }],
+  pages: [
+    { page: 'WechatQueue', tab: 'tickets' },
+    { page: 'WaybillManage', isForm: true },
+  ],
   number: { field: 'queueNo', prefix: 'QP' },
   title: 'ticketNo',
   beside: ['plateNumber'],

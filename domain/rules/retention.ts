@@ -33,4 +33,10 @@ export const RETENTION = {
   cancelled: 3 * 366 * DAY_MS,
   /** An import can be continued for a week; the records made from it stay. */
   imports: 7 * DAY_MS,
+  /** A plate that a gate read is evidence for half a year, its picture for a month. */
+  plateReads: 183 * DAY_MS,
+  platePictures: 30 * DAY_MS,
+  /** Who could not be checked in afterwards is asked about within days; a look-up is good for two minutes. */
+  slips: 30 * DAY_MS,
+  lookups: DAY_MS,
 } as const;

@@ -19,6 +19,9 @@ export const MOST_CALLS = 3;
 const LEAST_STAYS = 3;
 export const MOST_STAYS = 20;
 
+/** A device that was not seen for so long is offline. */
+export const DEVICE_OFFLINE_MS = 180_000;
+
 const MINUTE_MS = 60_000;
 
 type Station = Row<typeof station>;
@@ -149,6 +152,11 @@ export function estimateMin(
 /** A plate as others may read it: 皖A·**345. */
 export function shownPlate(plate: string): string {
   return `${plate.slice(0, 2)}·**${tailOf(plate)}`;
+}
+
+/** Whether exactly one sign of two plates differs, as a reader mistakes it. */
+export function differsByOneSign(a: string, b: string): boolean {
+  return a.length === b.length && [...a].filter((sign, index) => sign !== b.charAt(index)).length === 1;
 }
 
 /** The last three signs of a plate. */

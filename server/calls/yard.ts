@@ -5,6 +5,7 @@ import {
   queueBoard,
   readPlace,
   requeuePlace,
+  settleRead,
 } from '../../domain/calls/yard.ts';
 import { linkNoLongerValid, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
@@ -12,6 +13,7 @@ import { station } from '../../domain/records/station.ts';
 import type { Sending, Viewer } from '../../domain/schema/record.ts';
 import { boardOf, callSome } from '../business/yard/board.ts';
 import type { Station } from '../business/yard/lanes.ts';
+import { settle } from '../business/yard/rail.ts';
 import { placeOf } from '../business/yard/place.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
@@ -21,6 +23,9 @@ import type { Work } from '../records/work.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { onPublicLink } from './publicLink.ts';
 
+/** Where a language stands in a label. */
+const LANG_AT = { zh: 0, en: 1, es: 2, ja: 3 } as const;
+
 /** A station whose queue the viewer keeps. @throws 10404 */
 async function keptStation(work: Work, viewer: Viewer, id: string, lock = false): Promise<Station> {
   const row = await find(work, station, id, lock);
@@ -29,13 +34,23 @@ async function keptStation(work: Work, viewer: Viewer, id: string, lock = false)
 }
 
 const board = bind(queueBoard, ({ stationId }, context) =>
-  act(context, async (work) => boardOf(work, await keptStation(work, loginOf(context).viewer, stationId))),
+  act(context, async (work) =>
+    boardOf(work, await keptStation(work, loginOf(context).viewer, stationId), LANG_AT[context.lang]),
+  ),
 );
 
 const next = bind(callNextTickets, ({ stationId, laneCode, n }, context) =>
   act(context, async (work) => {
     const site = await keptStation(work, loginOf(context).viewer, stationId, true);
     return { called: await callSome(work, site, laneCode, n) };
+  }),
+);
+
+const settled = bind(settleRead, (sent, context) =>
+  act(context, async (work) => {
+    const { closedStations = [] } = loginOf(context).viewer;
+    await settle(work, sent, (stationId) => !closedStations.includes(stationId));
+    return null;
   }),
 );
 
@@ -78,4 +93,4 @@ const requeue = bind(requeuePlace, ({ ticketId: id, t }, context) =>
 );
 
 /** The queue of a station: for its keepers, for the driver, and for whoever holds the link of a slip. */
-export const yardCalls: readonly Bound[] = [board, next, place, read, giveUp, requeue];
+export const yardCalls: readonly Bound[] = [board, next, settled, place, read, giveUp, requeue];

@@ -14,6 +14,7 @@ import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
 import { safetyEvidence, safetyState } from '../store/safetyTables.ts';
 import { file, notice, request, session, sms } from '../store/systemTables.ts';
+import { deviceLookup, plateRead, readPicture, refusedSlip, settledRead } from '../store/yardTables.ts';
 
 /** How often old rows are deleted, ms. */
 export const CLEANUP_STEP_MS = 3_600_000;
@@ -39,6 +40,11 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: safetyState, at: safetyState.at, forMs: RETENTION.safety },
   { table: safetyEvidence, at: safetyEvidence.fromAt, forMs: RETENTION.evidence },
   { table: importRow, at: importRow.at, forMs: RETENTION.imports },
+  { table: plateRead, at: plateRead.at, forMs: RETENTION.plateReads },
+  { table: settledRead, at: settledRead.at, forMs: RETENTION.plateReads },
+  { table: readPicture, at: readPicture.at, forMs: RETENTION.platePictures },
+  { table: refusedSlip, at: refusedSlip.at, forMs: RETENTION.slips },
+  { table: deviceLookup, at: deviceLookup.at, forMs: RETENTION.lookups },
   { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
 ];
 

@@ -4,6 +4,7 @@ import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
+import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
@@ -17,6 +18,7 @@ import { recharge } from '../../domain/records/recharge.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { passDepartures } from '../business/fleet/safety/departures.ts';
@@ -41,7 +43,8 @@ import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
-import { runQueueJob } from './yard.ts';
+import { runDeviceKeysJob, runQueueJob } from './yard.ts';
+import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -82,6 +85,9 @@ const DEADLINES: readonly Deadline[] = [
   deadline(recharge, { state: 'pendingPay', field: 'expireAt', event: 'close.recharge' }),
   deadline(quote, { state: 'open', field: 'validUntil', event: 'lose' }),
   deadline(abnormal, { state: 'resolved', field: 'closeAt', event: 'close' }),
+  deadline(complaint, { state: 'submitted', field: 'lateAt', event: 'remind.late' }),
+  deadline(complaint, { state: 'processing', field: 'lateAt', event: 'remind.late' }),
+  deadline(complaint, { state: 'answered', field: 'closeAt', event: 'close' }),
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
@@ -99,6 +105,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
   deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
+  deadline(stationDevice, { state: 'pending', field: 'keyExpireAt', event: 'expire' }),
+  deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
 ];
@@ -154,7 +162,8 @@ export type TimedPlatform = ReceiptPlatform &
   MerchantPlatform &
   InvoicePlatform &
   ReportPlatform &
-  TaxPlatform & { readonly pulse: Pulse };
+  TaxPlatform &
+  GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
 type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
@@ -163,6 +172,7 @@ type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promis
 const JOBS: readonly Job<TimedPlatform>[] = [
   ['deadlines', 'A timed event', runDeadlinesJob],
   ['workshops', 'A workshop', runWorkshopsJob],
+  ['gates', 'A gate', runGatesJob],
   ['queues', 'A queue', runQueueJob],
   ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
@@ -194,6 +204,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['masking', 'The masking of cancelled accounts', maskCancelled],
+  ['deviceKeys', 'A key of a device', runDeviceKeysJob],
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],

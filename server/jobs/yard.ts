@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { station } from '../../domain/records/station.ts';
+import { stationDevice } from '../../domain/records/stationDevice.ts';
+import { DAY_MS, formatTime } from '../../domain/rules/times.ts';
 import { callNext } from '../business/yard/callNext.ts';
 import { notify } from '../notices/notify.ts';
 import { find, patch } from '../records/rows.ts';
@@ -30,6 +32,44 @@ async function tellLongStay(work: Work, id: string): Promise<void> {
     ],
     record: queueTicket.name,
     id,
+  });
+}
+
+/** The keepers learn so long before that a key expires, and each week again, ms. */
+const EXPIRES_SOON_MS = 30 * DAY_MS;
+const EVERY_MS = 7 * DAY_MS;
+
+/** Tells who keeps devices of one whose key expires soon. */
+async function tellExpiry(work: Work, id: string): Promise<void> {
+  const row = await find(work, stationDevice, id, true);
+  if (!row || row.keyExpireAt === null || work.now - (row.expiryToldAt ?? 0) < EVERY_MS) return;
+  await patch(work, stationDevice, id, { expiryToldAt: work.now });
+  const [name, on] = [row.deviceName, formatTime(row.keyExpireAt, 'y-m-d')];
+  await notify(work, {
+    to: [ROLE_CODES.warehouse, ROLE_CODES.admin],
+    text: [
+      `设备“${name}”的密钥将于 ${on} 到期，请更换`,
+      `The key of "${name}" expires on ${on}; make a new one`,
+      `La clave de «${name}» caduca el ${on}; cree una nueva`,
+      `機器「${name}」のキーは ${on} に期限切れとなります。更新してください`,
+    ],
+    record: stationDevice.name,
+    id,
+  });
+}
+
+/** Reports the keys of devices that expire soon, once a week. */
+export async function runDeviceKeysJob(platform: Platform): Promise<void> {
+  const devices = tableFor(stationDevice);
+  const now = platform.clock();
+  await runForEach('device keys', async (each) => {
+    const isDue = and(
+      inArray(devices.status, ['pending', 'active']),
+      lt(devices.keyExpireAt, now + EXPIRES_SOON_MS),
+      or(isNull(devices.expiryToldAt), lt(devices.expiryToldAt, now - EVERY_MS)),
+    );
+    const due = await rowsWhere(platform, stationDevice, isDue);
+    await each(due, ({ groupCode, id }) => runFor(platform, groupCode, (work) => tellExpiry(work, id)));
   });
 }
 

@@ -3,6 +3,7 @@ import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { bankCard } from '../../domain/records/bankCard.ts';
+import { complaint } from '../../domain/records/complaint.ts';
 import { company } from '../../domain/records/company.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { department } from '../../domain/records/department.ts';
@@ -35,7 +36,6 @@ import { review } from '../../domain/records/review.ts';
 import { receipt } from '../../domain/records/receipt.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
-import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { station } from '../../domain/records/station.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -76,6 +76,7 @@ import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
+import { makeComplaints, withLost } from './complaints.ts';
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
@@ -98,7 +99,7 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
-import { makeQueue } from './queue.ts';
+import { makeYard } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeSafetyWarnings, storeSafety } from './safetyWarnings.ts';
@@ -153,6 +154,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const told = makeProblems(now, idOf);
   const reports = makeReports(now, { drivers, vehicles, waybills: trade.waybills });
   const wrong = makeAbnormals(now, idOf, trade.waybills);
+  const heard = makeComplaints(now, idOf, {
+    ...{ shippers, drivers, waybills: trade.waybills },
+    pictures: paper.pictures,
+  });
 
   const parties: Partial<Record<Role, { type: PartyType; id: string | undefined }>> = {
     shipper: { type: 'SHIPMENT', id: shippers[0]?.id },
@@ -224,7 +229,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     vehicles,
     stations: listed(gasStation),
   });
-  const queue = makeQueue({
+  const yard = makeYard({
     now,
     by: staff.dispatcher,
     stations: listed(station),
@@ -314,9 +319,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), withStars(shippers));
+    await insertMany(tx, tableFor(shipper), withStars(withLost(shippers, heard.lost)));
     await insertMany(tx, tableFor(fleet), withStars(fleets));
-    await insertMany(tx, tableFor(driver), withStars(drivers));
+    await insertMany(tx, tableFor(driver), withStars(withLost(drivers, heard.lost)));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -362,9 +367,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
+    await insertMany(tx, tableFor(complaint), heard.complaints);
     await insertMany(tx, tableFor(evaluation), rated.evaluations);
     await storeSafety(tx, safety);
     await insertMany(tx, tableFor(regReport), reports.reports);
@@ -383,7 +389,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
-    await insertMany(tx, tableFor(queueTicket), queue);
+    for (const [spec, rows] of yard) await insertMany(tx, tableFor(spec), rows);
     const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
     await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });

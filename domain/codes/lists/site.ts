@@ -69,3 +69,22 @@ export const speechLang = codeList('speechLang', [
   ['zh', '中文', 'Chinese', 'Chino', '中国語'],
   ['zhEn', '中文和英文', 'Chinese and English', 'Chino e inglés', '中国語と英語'],
 ]);
+
+/** What hangs at a station and speaks to the platform by itself. */
+export const stationDeviceKind = codeList('stationDeviceKind', [
+  ['screen', '大屏', 'Screen', 'Pantalla', '画面'],
+  ['kiosk', '自助机', 'Kiosk', 'Quiosco', '受付端末'],
+  ['gate', '道闸', 'Gate', 'Barrera', 'ゲート'],
+]);
+
+/** What opens a device: its key wherever it is entered, or the one browser that entered it first. */
+export const deviceBind = codeList('deviceBind', [
+  ['key', '仅密钥', 'Key only', 'Solo clave', 'キーのみ'],
+  ['browser', '绑定浏览器', 'One browser', 'Un navegador', 'ブラウザ固定'],
+]);
+
+export const gateDirection = codeList('gateDirection', [
+  ['in', '进', 'In', 'Entrada', '入'],
+  ['out', '出', 'Out', 'Salida', '出'],
+  ['both', '双向', 'Both', 'Ambas', '両方'],
+]);

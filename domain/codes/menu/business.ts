@@ -88,8 +88,8 @@ export const BUSINESS: readonly MenuNode[] = [
   ]),
   group('CustomerService', '/tms/CustomerService', 'IconHeadset', [
     page('AbnormalTran', '/tms/CustomerService/AbnormalTran', 'IconAlertTriangle', abnormal.view),
-    page('DriverComplaint', '/tms/CustomerService/driverComplaint', 'IconMoodSad', ['admin', 'service', 'captain', 'driver'], { planned: true }),
-    page('ShipperComplaint', '/tms/CustomerService/shipperComplaint', 'IconMoodAngry', ['admin', 'service', 'shipper'], { planned: true }),
+    page('DriverComplaint', '/tms/CustomerService/driverComplaint', 'IconMoodSad', ['admin', 'service', 'captain', 'driver']),
+    page('ShipperComplaint', '/tms/CustomerService/shipperComplaint', 'IconMoodAngry', ['admin', 'service', 'shipper']),
     page('Feedback', '/tms/CustomerService/feedback', 'IconMessageReport', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
     page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service']),
     page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor']),

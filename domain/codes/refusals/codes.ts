@@ -216,6 +216,7 @@ export const workNotDone = 41013;
 export const numbersUsedUp = 41014;
 export const paperExpired = 41015;
 export const othersFirst = 41016;
+export const offlineTooLong = 41017;
 
 export const taxPeriodNotOver = 42001;
 export const incomeDiffersFromPayments = 42002;
@@ -278,6 +279,8 @@ export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
 
 export const linkNoLongerValid = 45001;
+export const deviceKeyWrong = 45003;
+export const otherBrowser = 45004;
 export const alreadySubmitted = 45002;
 
 export const menuUnderItself = 46001;
@@ -310,6 +313,8 @@ export const noCreditToReview = 47008;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;
+export const complaintStillOpen = 48003;
+export const appealTimeOver = 48004;
 export const alreadyRated = 48005;
 export const starsMissing = 48006;
 export const tripNotFinished = 48007;
@@ -317,6 +322,11 @@ export const saysTooLittle = 48008;
 export const onlyHandlerResolves = 48012;
 export const settledTooLongAgo = 48013;
 export const reopeningTimeOver = 48014;
+export const appealNeedsAnotherHandler = 48015;
+export const complaintNeedsWaybill = 48016;
+export const alreadyAnswered = 48017;
+export const notUpheldPaysNothing = 48018;
+export const appealedAlready = 48019;
 export const ratingChangeOver = 48020;
 export const onlyRatedReplies = 48021;
 export const ratingTimeOver = 48022;

@@ -18,4 +18,7 @@ export const yard = {
   41014: ['今日号码已用完', 'No numbers left today', 'No quedan números hoy', '本日の番号は終了しました'],
   41015: ['{cert}已过期，请到服务台办理', '{cert} has expired; go to the desk', '{cert} caducado; vaya al mostrador', '{cert}が期限切れです。窓口へ'],
   41016: ['前面还有{no}，请按顺序叫号', '{no} comes first', '{no} va antes', '{no}が先です'],
+  41017: ['离线签到已超过{n}小时，请到服务台', 'Checked in offline more than {n} h ago; go to the desk', 'Registro sin conexión de hace más de {n} h', 'オフライン受付から{n}時間超。窓口へ'],
+  45003: ['设备密钥无效，请联系场站管理员', "The device key is not valid; ask the site's staff", 'Clave no válida; avise al personal del sitio', '機器キーが無効です。拠点担当へ'],
+  45004: ['该密钥已绑定其他浏览器', 'The key is bound to another browser', 'La clave está en otro navegador', '別のブラウザに固定済みです'],
 } as const satisfies Readonly<Record<number, Label>>;

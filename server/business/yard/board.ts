@@ -9,6 +9,7 @@ import { apply } from '../../records/apply.ts';
 import { Refused } from '../../records/errors.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
+import { devicesOf, doubtfulReads, refusedSlips } from './rail.ts';
 import { openTickets, type Station } from './lanes.ts';
 
 const table = tableFor(queueTicket);
@@ -30,7 +31,11 @@ async function averageWait(work: Work, stationId: string): Promise<number | null
 }
 
 /** The lanes of a station, and how they fill. */
-export async function boardOf(work: Work, site: Station): Promise<DataOf<typeof queueBoard>> {
+export async function boardOf(
+  work: Work,
+  site: Station,
+  lang: 0 | 1 | 2 | 3,
+): Promise<DataOf<typeof queueBoard>> {
   const open = await openTickets(work, site.id);
   const { lanes, maxInside } = queueSettings(site);
   return {
@@ -46,6 +51,9 @@ export async function boardOf(work: Work, site: Station): Promise<DataOf<typeof 
       waiting: countIn(open, lane.laneCode, 'waiting'),
       next: nextOf(open, lane.laneCode)?.id ?? null,
     })),
+    reads: await doubtfulReads(work, site.id),
+    slips: await refusedSlips(work, site.id, lang),
+    devices: await devicesOf(work, site.id),
   };
 }
 

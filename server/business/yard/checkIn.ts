@@ -120,6 +120,17 @@ interface Coming {
   readonly use: Lane['use'];
 }
 
+/** @throws 41007 */
+export function requireLane(
+  site: Station,
+  use: Lane['use'],
+  open: ReadonlyMap<string, number> = new Map(),
+): Lane {
+  const lane = laneFor(queueSettings(site).lanes, use, open);
+  if (!lane) throw refused(noLaneFor, { use: useName(use) });
+  return lane;
+}
+
 /** The lane, the number and the estimate of a vehicle that comes in; the station is locked. @throws 41001, 41007, 41014 */
 export async function placeInLine(work: Work, site: Station, coming: Coming) {
   await requireFree(work, coming.plateNumber);
@@ -128,8 +139,7 @@ export async function placeInLine(work: Work, site: Station, coming: Coming) {
   const counts = new Map(
     lanes.map(({ laneCode }) => [laneCode, open.filter((one) => one.laneCode === laneCode).length]),
   );
-  const lane = laneFor(lanes, coming.use, counts);
-  if (!lane) throw refused(noLaneFor, { use: useName(coming.use) });
+  const lane = requireLane(site, coming.use, counts);
   const { laneCode, gateName } = lane;
   const ahead = countIn(open, laneCode, 'called') + countIn(open, laneCode, 'waiting');
   const hasOpen = (counts.get(laneCode) ?? 0) > 0;

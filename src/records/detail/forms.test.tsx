@@ -104,7 +104,7 @@ describe('the field-required page', () => {
     );
     const all = (await screen.findByText('Require all 2 fields shown')).closest('button');
     expect(all?.getAttribute('aria-description')).toBe('Choose one form first');
-    fireEvent.change(screen.getByLabelText('Form'), { target: { value: 'driver' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Form' }), { target: { value: 'driver' } });
     fireEvent.click(screen.getByText('Require all 2 fields shown'));
     expect(await screen.findByText('Saved')).toBeTruthy();
   });

@@ -18,7 +18,7 @@ describe('the picker of a field that depends on another', () => {
   });
 
   it('knows which choices become invalid once a field changes', () => {
-    expect(dependents(fields, 'shipmentId')).toEqual(['contractId']);
+    expect(dependents(fields, 'shipmentId')).toEqual(['contractId', 'lineId']);
     expect(dependents(fields, 'goodsName')).toEqual([]);
   });
 

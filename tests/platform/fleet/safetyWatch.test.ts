@@ -56,9 +56,11 @@ describe('reports of vehicles are watched', () => {
       lng: one.lng - 117 + (truck?.lastLng ?? 117),
       lat: one.lat - 32 + (truck?.lastLat ?? 32),
     }));
+    let heard = start - 1;
     const hear = async (until: number, safety: SafetyWatch) => {
-      const news = reports.filter(({ at }) => at > desk.now() && at <= until);
-      desk.advance(until - desk.now());
+      const news = reports.filter(({ at }) => at > heard && at <= until);
+      heard = until;
+      desk.advance(Math.max(0, until - desk.now()));
       const told = news.map((one) => ({ ...one, vehicleId, source: 'beidou' as const }));
       await runPositionsJob({ ...services, safety, positions: { reports: () => Promise.resolve(told) } });
     };

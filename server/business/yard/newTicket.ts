@@ -1,0 +1,20 @@
+/** What a ticket does not know when it is made. */
+export const NEW_TICKET = {
+  lng: null,
+  lat: null,
+  priority: '0' as const,
+  urgentReason: null,
+  idTail: null,
+  calledAt: null,
+  presentAt: null,
+  missAt: null,
+  enteredAt: null,
+  leftAt: null,
+  dropAt: null,
+  callCount: 0,
+  callSeq: null,
+  isRequeued: false,
+  leaveReason: null,
+  cancelReason: null,
+  longStayAt: null,
+};

@@ -1,0 +1,66 @@
+import { Loader, NativeSelect } from '@mantine/core';
+import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { recordCalls } from '../../../domain/calls/records.ts';
+import { station } from '../../../domain/records/station.ts';
+import { readParsed, writeText } from '../../app/storage.ts';
+import { ask } from '../../records/wire.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { useYardTexts } from './texts.ts';
+import { YardBoard } from './YardBoard.tsx';
+
+/** Name under which this browser keeps the station that was looked at last. */
+const KEPT = 'yardStation';
+const keptSchema = z.string();
+
+const { list } = recordCalls(station);
+
+async function stations(): Promise<readonly { id: string; name: string }[]> {
+  const query: Readonly<Record<string, string>> = { isQueueEnabled: 'true', status: 'enabled', size: '100' };
+  const answer = await ask(list, query);
+  if (!answer.ok) throw new Error(answer.refusal.msg);
+  return answer.data.records.map(({ id, stationName }) => ({ id, name: String(stationName) }));
+}
+
+/** The board of one station, and the choice of it. */
+export function StationBoard() {
+  const t = useYardTexts();
+  const [round, setRound] = useState(0);
+  const found = useLoaded(String(round), stations);
+  const [chosen, setChosen] = useState(() => readParsed(KEPT, keptSchema));
+  if (found.state === 'loading') return <Loader m="md" size="sm" role="status" aria-busy />;
+  if (found.state === 'failed')
+    return (
+      <Notice
+        icon={<IconCloudOff size={28} />}
+        title={t('failed')}
+        action={{
+          label: t('refresh'),
+          run: () => {
+            setRound(round + 1);
+          },
+        }}
+      />
+    );
+  const one = found.value.find(({ id }) => id === chosen) ?? found.value[0];
+  if (!one) return <Notice icon={<IconBuildingWarehouse size={28} />} title={t('none')} />;
+  return (
+    <>
+      <NativeSelect
+        label={t('pick')}
+        mx="md"
+        mt="md"
+        maw={360}
+        value={one.id}
+        data={found.value.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget: { value } }) => {
+          setChosen(value);
+          writeText(KEPT, JSON.stringify(value));
+        }}
+      />
+      <YardBoard key={one.id} stationId={one.id} />
+    </>
+  );
+}
