@@ -166,6 +166,13 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
   goods: { goodsName: { most: 60 }, goodsSpec: { most: 60 }, barcode: { most: 40 } },
   unit: { decimals: { least: 0, most: 3 } },
   valuationRule: { ruleName: { most: 60 }, lossTolerance: { least: 0 } },
+  complaint: {
+    content: { least: 4, most: 1000 },
+    'respond/response': { least: 4, most: 1000 },
+    'answer/reply': { least: 4, most: 1000 },
+    'appeal/appealText': { least: 4, most: 1000 },
+    'close/satisfaction': { least: 1, most: 5 },
+  },
   station: {
     stationName: { most: 60 },
     'lanes.docks': { least: 1, most: 50 },

@@ -124,6 +124,16 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       ...counted('freightBill', { status: 'valued' }, bounds('finishedAt', now).today),
     },
     {
+      key: 'complaintsOpen',
+      label: ['待处理投诉', 'Open complaints', 'Quejas abiertas', '未対応の苦情'],
+      unit: 'count',
+      icon: 'IconMoodSad',
+      page: 'DriverComplaint',
+      shownTo: ['admin', 'service'],
+      period: 'now',
+      ...counted('complaint', { status: 'submitted,processing' }),
+    },
+    {
       key: 'receiptsToAudit',
       label: ['待审核回单', 'Receipts to audit', 'Comprobantes por auditar', '審査待ちの受領書'],
       unit: 'count',
@@ -132,6 +142,16 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       shownTo: ['dispatcher'],
       period: 'now',
       ...counted('receipt', { status: 'pendingAudit' }, bounds('uploadedAt', now).today),
+    },
+    {
+      key: 'warningsOpen',
+      label: ['待处理预警', 'Warnings to handle', 'Alertas por atender', '未対応の警告'],
+      unit: 'count',
+      icon: 'IconAlertTriangle',
+      page: 'FatigueWarning',
+      shownTo: ['dispatcher', 'service', 'captain'],
+      period: 'now',
+      ...counted('safetyWarning', { status: 'raised', level: '3,4' }, bounds('startedAt', now).today),
     },
     {
       key: 'queueNow',

@@ -35,6 +35,9 @@ export const smsRecord = record({
     deliveredAt: ts({ label: ['送达时间', 'Delivered', 'Entregado', '到達日時'], auto: true }),
     resentFromId: ref('smsRecord', { label: ['重发自', 'Sent again from', 'Reenvío de', '再送元'], auto: true }),
     resentAsId: ref('smsRecord', { label: ['重发为', 'Sent again as', 'Reenviado como', '再送先'], auto: true }),
+    /** The document that it was sent for, and its id. */
+    relatedRecord: text({ label: ['关联单据类型', 'Kind of document', 'Tipo de documento', '関連書類の種類'], max: 40, auto: true, sees: nobody }),
+    relatedId: text({ label: ['关联单据', 'Document', 'Documento', '関連書類'], max: 20, auto: true }),
     resendCount: int({ label: ['第几次重发', 'Times sent again', 'Reenvíos', '再送回数'], required: true, auto: true }),
     dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
   },
@@ -55,7 +58,7 @@ export const smsRecord = record({
   scope,
   list: {
     columns: ['gmtCreated', 'phone', 'templateCode', 'content', 'status', 'errorCode', 'costFen', 'sentAt', 'deliveredAt', 'smsNo'],
-    filters: { smsNo: 'keyword', phone: 'keyword', status: 'oneOf', templateCode: 'oneOf', errorCode: 'oneOf', gmtCreated: 'range' },
+    filters: { smsNo: 'keyword', phone: 'keyword', status: 'oneOf', templateCode: 'oneOf', errorCode: 'oneOf', relatedId: 'equals', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['gmtCreated', 'sentAt', 'deliveredAt'],
     sums: ['costFen'],

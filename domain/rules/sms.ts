@@ -27,6 +27,7 @@ export const SMS_CARRIES = {
   formToFill: 'link',
   queueCalled: null,
   safetyWarning: null,
+  complaint: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

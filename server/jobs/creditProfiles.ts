@@ -45,14 +45,13 @@ function figuresOf(counted: Counted, isTrusted: boolean): Figures {
     fundMatchBp: shareBp(counted.withMoney, counted.owed),
     rejectBp: counted.answered === 0 ? 0 : shareBp(counted.refused, counted.answered),
   };
-  const score = scoreOf({ ...shares, troubleCount: counted.troubles });
+  const score = scoreOf({ ...shares, troubleCount: counted.troubles + counted.complaints });
   return {
     ...shares,
     invoiceMatchBp: shareBp(counted.invoiced, counted.waybills),
     waybillCount: counted.waybills,
     abnormalCount: counted.troubles,
-    // Complaints have no record of their own yet.
-    complaintCount: 0,
+    complaintCount: counted.complaints,
     score,
     level: levelOf(score, isTrusted),
   };

@@ -4,6 +4,7 @@ import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
+import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
@@ -84,6 +85,9 @@ const DEADLINES: readonly Deadline[] = [
   deadline(recharge, { state: 'pendingPay', field: 'expireAt', event: 'close.recharge' }),
   deadline(quote, { state: 'open', field: 'validUntil', event: 'lose' }),
   deadline(abnormal, { state: 'resolved', field: 'closeAt', event: 'close' }),
+  deadline(complaint, { state: 'submitted', field: 'lateAt', event: 'remind.late' }),
+  deadline(complaint, { state: 'processing', field: 'lateAt', event: 'remind.late' }),
+  deadline(complaint, { state: 'answered', field: 'closeAt', event: 'close' }),
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),

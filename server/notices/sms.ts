@@ -12,6 +12,8 @@ export interface NewSms {
   readonly phone: string;
   readonly content: string;
   readonly bizType: SmsBusiness;
+  /** The document it is sent for. */
+  readonly about?: { readonly record: string; readonly id: string };
   /** The message that this one repeats. */
   readonly repeats?: SmsRow;
 }
@@ -27,7 +29,7 @@ export function queueSms(
 /** The row of a message, with the text that readers of the SMS records see. */
 export async function storeSms(
   work: Work,
-  { templateCode, phone, content, bizType, repeats }: NewSms,
+  { templateCode, phone, content, bizType, about, repeats }: NewSms,
 ): Promise<SmsRow> {
   return make(work, smsRecord, {
     smsNo: await nextNumber(work, smsRecord.number.prefix),
@@ -43,6 +45,8 @@ export async function storeSms(
     deliveredAt: null,
     resentFromId: repeats?.id ?? null,
     resentAsId: null,
+    relatedRecord: about?.record ?? repeats?.relatedRecord ?? null,
+    relatedId: about?.id ?? repeats?.relatedId ?? null,
     resendCount: repeats ? repeats.resendCount + 1 : 0,
     dueAt: work.now,
   });

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { abnormal } from '../../domain/records/abnormal.ts';
+import { complaint } from '../../domain/records/complaint.ts';
 import { invoice } from '../../domain/records/invoice.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
@@ -10,6 +11,7 @@ import type { RecordTable } from '../store/recordTable.ts';
 import { reportMessage } from '../store/reportTables.ts';
 import { countIf } from '../store/sql.ts';
 import type { Work } from '../records/work.ts';
+import { isJustified } from '../business/parties/justified.ts';
 import type { Side } from '../business/platform/creditSubjects.ts';
 
 /** Incidents count for this long, ms (transport-and-money 11.3). */
@@ -23,6 +25,8 @@ export interface Counted {
   /** Of the waybills, those on an issued invoice. */
   readonly invoiced: number;
   readonly troubles: number;
+  /** Complaints about it that were found justified. */
+  readonly complaints: number;
   readonly reports: number;
   readonly withTrack: number;
   /** Of the waybills that are paid or due. */
@@ -36,6 +40,7 @@ export const NOTHING: Counted = {
   waybills: 0,
   invoiced: 0,
   troubles: 0,
+  complaints: 0,
   reports: 0,
   withTrack: 0,
   owed: 0,
@@ -49,6 +54,9 @@ export function checkPassed(check: 'track' | 'money'): SQL {
   const checks = tableFor(regReport).checks;
   return sql`${checks} @> ${JSON.stringify([{ code: check, isMet: true }])}::jsonb`;
 }
+
+/** Whom a complaint accuses, by the side of a subject; nobody complains about a vehicle. */
+const ACCUSED = { shipmentId: 'shipper', carrierId: 'carrier', driverId: 'driver' } as const;
 
 /** Condition: an issued invoice has a line of this waybill; a red invoice only cancels one. */
 function isInvoiced(work: Work): SQL {
@@ -70,15 +78,15 @@ export async function countsOf(
     for (const { id, ...part } of rows)
       counted.set(String(id), { ...(counted.get(String(id)) ?? NOTHING), ...part });
   };
-  const within = (table: RecordTable & Readonly<Record<Side, PgColumn>>) =>
-    and(eq(table.groupCode, work.groupCode), eq(table.deleted, false), inArray(table[side], [...ids]));
+  const within = (table: RecordTable, column: PgColumn) =>
+    and(eq(table.groupCode, work.groupCode), eq(table.deleted, false), inArray(column, [...ids]));
   const [jobs, cases, reports] = [tableFor(waybill), tableFor(abnormal), tableFor(regReport)];
   const job = jobs[side];
   add(
     await work.tx
       .select({ id: job, waybills: count(), invoiced: countIf(isInvoiced(work)) })
       .from(jobs)
-      .where(and(within(jobs), eq(jobs.status, 'completed')))
+      .where(and(within(jobs, job), eq(jobs.status, 'completed')))
       .groupBy(job),
   );
   const trouble = cases[side];
@@ -88,13 +96,25 @@ export async function countsOf(
       .from(cases)
       .where(
         and(
-          within(cases),
+          within(cases, trouble),
           inArray(cases.status, ['resolved', 'closed']),
           gt(cases.reportedAt, work.now - TROUBLE_MS),
         ),
       )
       .groupBy(trouble),
   );
+  if (side !== 'vehicleId') {
+    const told = tableFor(complaint);
+    add(
+      await work.tx
+        .select({ id: told[side], complaints: count() })
+        .from(told)
+        .where(
+          and(within(told, told[side]), isJustified(ACCUSED[side]), gt(told.closeAt, work.now - TROUBLE_MS)),
+        )
+        .groupBy(told[side]),
+    );
+  }
   // The fleet of a waybill comes from the waybill itself: reports name shipper, vehicle and driver.
   const owner = side === 'carrierId' ? jobs[side] : reports[side];
   const isOwed = or(checkPassed('money'), sql`${reports.finishedAt} < ${work.now - PAY_MS}`);

@@ -3,6 +3,7 @@ import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { bankCard } from '../../domain/records/bankCard.ts';
+import { complaint } from '../../domain/records/complaint.ts';
 import { company } from '../../domain/records/company.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { department } from '../../domain/records/department.ts';
@@ -75,6 +76,7 @@ import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
+import { makeComplaints, withLost } from './complaints.ts';
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
@@ -152,6 +154,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const told = makeProblems(now, idOf);
   const reports = makeReports(now, { drivers, vehicles, waybills: trade.waybills });
   const wrong = makeAbnormals(now, idOf, trade.waybills);
+  const heard = makeComplaints(now, idOf, {
+    ...{ shippers, drivers, waybills: trade.waybills },
+    pictures: paper.pictures,
+  });
 
   const parties: Partial<Record<Role, { type: PartyType; id: string | undefined }>> = {
     shipper: { type: 'SHIPMENT', id: shippers[0]?.id },
@@ -313,9 +319,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), withStars(shippers));
+    await insertMany(tx, tableFor(shipper), withStars(withLost(shippers, heard.lost)));
     await insertMany(tx, tableFor(fleet), withStars(fleets));
-    await insertMany(tx, tableFor(driver), withStars(drivers));
+    await insertMany(tx, tableFor(driver), withStars(withLost(drivers, heard.lost)));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -361,9 +367,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
         trade,
       ),
     );
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...forms.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
+    await insertMany(tx, tableFor(complaint), heard.complaints);
     await insertMany(tx, tableFor(evaluation), rated.evaluations);
     await storeSafety(tx, safety);
     await insertMany(tx, tableFor(regReport), reports.reports);

@@ -49,6 +49,8 @@ export function makeMessages(now: number): Sms[] {
       costFen: wasTaken ? (isCode ? 5 : 10) : null,
       sentAt: wasTaken ? at + 1_000 : null,
       deliveredAt: status === 'delivered' ? at + 4_000 : null,
+      relatedRecord: null,
+      relatedId: null,
       resentFromId: null,
       resentAsId: null,
       resendCount: 0,

@@ -40,6 +40,7 @@ export const deductionSource = codeList('deductionSource', [
   ['specifiedCost', '指定费用', 'Specified cost', 'Coste específico', '特定費用'],
   ['palletLoss', '托盘丢失', 'Pallet loss', 'Pérdida de palés', 'パレット紛失'],
   ['refund', '退款', 'Refund', 'Reembolso', '返金'],
+  ['complaint', '投诉', 'Complaint', 'Queja', '苦情'],
 ]);
 
 /** How a party settles with the platform (records 10.4). */

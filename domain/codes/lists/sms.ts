@@ -21,6 +21,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['formToFill', '表单待填写', 'Form to fill in', 'Formulario por rellenar', 'フォームの記入依頼'],
   ['queueCalled', '排队叫号', 'Queue call', 'Llamada de turno', '呼出し'],
   ['safetyWarning', '安全提醒', 'Safety word', 'Aviso de seguridad', '安全通知'],
+  ['complaint', '投诉进展', 'Complaint', 'Queja', '苦情'],
 ]);
 
 /** The business a message belongs to. */
@@ -29,7 +30,7 @@ export const smsBusiness = codeList('smsBusiness', [
   ['account', '账号安全', 'Account safety', 'Seguridad de la cuenta', 'アカウントの安全'],
   ['fleet', '车队与代收', 'Fleets and collection', 'Flotas y cobros', '車隊・代理受領'],
   ['settlement', '对账与结算', 'Statements and settlement', 'Conciliación y liquidación', '照合・精算'],
-  ['service', '客户服务', 'Customer service', 'Atención al cliente', 'カスタマーサービス'],
+  ['service', '客服与安全', 'Service and safety', 'Servicio y seguridad', 'サービス・安全'],
   ['yard', '场站', 'Yard', 'Patio', 'ヤード'],
 ]);
 

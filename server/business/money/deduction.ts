@@ -110,6 +110,10 @@ export interface DeductionRequest {
   readonly reason: string;
   /** Files of evidence; they stay with the document that requests it. */
   readonly evidenceIds: readonly string[];
+  /** Who bears it; absent: the carrier bears what is taken off, the shipper what is added. */
+  readonly responsible?: Deduction['responsible'];
+  /** The shipper's side of the freight changes as well; absent: not. */
+  readonly passToShipper?: boolean;
 }
 
 /** May something still be taken off the freight of this waybill? */
@@ -159,13 +163,16 @@ export const openFreightOf = (
 export const nextFreightOf = (work: Work, payee: Pick<Payee, 'kind' | 'partyId'>): Promise<Waybill | null> =>
   newestOpen(work, isPaidTo(work, payee));
 
-/** The waybill itself, or after its bill is confirmed the payee's next one (6.3). @throws 34018 there is none */
-async function targetOf(work: Work, waybillId: string): Promise<Waybill> {
+/** The waybill itself, or after its bill is confirmed the payee's next one (6.3); null: there is none. */
+async function targetOf(work: Work, waybillId: string): Promise<Waybill | null> {
   const job = await need(work, waybill, waybillId);
   if (await isOpenTo(work, job)) return job;
-  const next = await nextFreightOf(work, await payeeOf(work, job.driverId, job.id));
-  if (!next) throw refused(freightAlreadyConfirmed);
-  return next;
+  return nextFreightOf(work, await payeeOf(work, job.driverId, job.id));
+}
+
+/** Whether some freight still takes a deduction that is asked for at this waybill. */
+export async function takesDeduction(work: Work, waybillId: string): Promise<boolean> {
+  return (await targetOf(work, waybillId)) !== null;
 }
 
 /**
@@ -174,7 +181,9 @@ async function targetOf(work: Work, waybillId: string): Promise<Waybill> {
  */
 export async function requestDeduction(work: Work, request: DeductionRequest): Promise<Deduction> {
   const { reason, evidenceIds, sourceType, sourceId, type, direction, amountFen } = request;
+  const { responsible = direction === 'reduce' ? 'carrier' : 'shipper', passToShipper = false } = request;
   const job = await targetOf(work, request.waybillId);
+  if (!job) throw refused(freightAlreadyConfirmed);
   await requireRoom(work, job, { id: '', type, direction, amountFen });
   const source = await find(work, registered(sourceType).spec, sourceId);
   const row = await make(work, deduction, {
@@ -183,8 +192,8 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
     direction,
     type,
     amountFen,
-    responsible: direction === 'reduce' ? 'carrier' : 'shipper',
-    passToShipper: false,
+    responsible,
+    passToShipper,
     basis: reason,
     evidenceIds: [...evidenceIds],
     sourceType,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { DriverCard, LinkedFence, PublisherCard } from '../../../domain/calls/linked.ts';
-import { abnormal } from '../../../domain/records/abnormal.ts';
 import { address } from '../../../domain/records/address.ts';
+import { complaint } from '../../../domain/records/complaint.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
@@ -18,14 +18,19 @@ import { tableFor } from '../../store/tables.ts';
 import type { RecordTable } from '../../store/recordTable.ts';
 import type { Work } from '../../records/work.ts';
 import { RUNNING } from '../trade/fitness.ts';
+import { isJustified } from './justified.ts';
 import { linked } from '../trade/linkedWaybill.ts';
 
 const WHOLE_BP = 10_000;
 
-const [waybills, abnormals, orders] = [tableFor(waybill), tableFor(abnormal), tableFor(order)];
+const [waybills, complaints, orders] = [tableFor(waybill), tableFor(complaint), tableFor(order)];
 
 /** How many rows of the tenant fit all conditions. */
-async function countOf(work: Work, table: RecordTable, ...parts: readonly SQL[]): Promise<number> {
+async function countOf(
+  work: Work,
+  table: RecordTable,
+  ...parts: readonly (SQL | undefined)[]
+): Promise<number> {
   const [found] = await work.tx
     .select({ rows: count() })
     .from(table)
@@ -33,7 +38,7 @@ async function countOf(work: Work, table: RecordTable, ...parts: readonly SQL[])
   return found?.rows ?? 0;
 }
 
-/** Share of a shipper's finished waybills with a problem caused by the shipper, in 1/10000; null: none is finished. */
+/** Complaints about a shipper that were found justified, as a share of its finished waybills in 1/10000; null: none is finished. */
 async function complaintBpOf(work: Work, shipmentId: string): Promise<number | null> {
   const trips = await countOf(
     work,
@@ -42,14 +47,13 @@ async function complaintBpOf(work: Work, shipmentId: string): Promise<number | n
     inArray(waybills.status, ['completed', 'aborted']),
   );
   if (trips === 0) return null;
-  const liable = await countOf(
+  const justified = await countOf(
     work,
-    abnormals,
-    eq(abnormals.shipmentId, shipmentId),
-    eq(abnormals.liability, 'shipper'),
-    inArray(abnormals.status, ['resolved', 'closed']),
+    complaints,
+    eq(complaints.shipmentId, shipmentId),
+    isJustified('shipper'),
   );
-  return Math.min(WHOLE_BP, Math.round((liable * WHOLE_BP) / trips));
+  return Math.min(WHOLE_BP, Math.round((justified * WHOLE_BP) / trips));
 }
 
 /** @throws 45001 */

@@ -31,7 +31,7 @@ interface Props extends QueueHands {
 
 /** One document of a queue: its verdict, and what it depends on side by side. Mount it again (`key`) for the next one. */
 export function QueueDocument({ queue, id, onDecided, onSkip }: Props) {
-  const { view } = queue;
+  const { view, stays } = queue;
   const { spec } = view;
   const t = useTexts();
   const lang = useLang();
@@ -42,12 +42,12 @@ export function QueueDocument({ queue, id, onDecided, onSkip }: Props) {
   useEffect(() => {
     const acted = actor.on('record.acted', ({ event }) => {
       texts.drop(eventKey(spec.name, id, event));
-      onDecided();
+      if (stays?.includes(event) !== true) onDecided();
     });
     return () => {
       acted.unsubscribe();
     };
-  }, [actor, texts, spec.name, id, onDecided]);
+  }, [actor, texts, spec.name, id, onDecided, stays]);
 
   const later = { label: t('queue.skip'), run: onSkip };
   const retry = {

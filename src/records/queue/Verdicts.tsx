@@ -62,7 +62,7 @@ export function Verdicts({ queue, actor, snapshot, detail, onSkip }: Props) {
   const ways = named(pass);
   // Of several ways to pass, the one that is open.
   const main = ways.find(({ reason }) => reason === undefined) ?? ways[0];
-  const [away] = named([refuse]);
+  const [away] = refuse === undefined ? [] : named([refuse]);
 
   const send = (next: NextEvent, payload: Values) => {
     actor.send({ type: 'event.sent', event: next.type, payload, requestNo: requestNo() });

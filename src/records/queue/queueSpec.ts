@@ -12,7 +12,10 @@ export interface QueueSpec {
   readonly sort: Sort;
   /** Events that pass a document; the first that its state allows is the large button. */
   readonly pass: readonly string[];
-  readonly refuse: string;
+  /** Absent: nothing is sent away, only answered. */
+  readonly refuse?: string;
+  /** Events after which the document stays open for the next one. */
+  readonly stays?: readonly string[];
   /** Events for exceptions: small buttons. */
   readonly exceptions?: readonly string[];
   /** The event by which it came here: what changed since the one before is shown. */
@@ -26,6 +29,6 @@ export interface QueueSpec {
 /** All events by which a document leaves the queue. */
 export const verdictsOf = ({ pass, refuse, exceptions = [] }: QueueSpec): readonly string[] => [
   ...pass,
-  refuse,
+  ...(refuse === undefined ? [] : [refuse]),
   ...exceptions,
 ];

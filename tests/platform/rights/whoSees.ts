@@ -28,6 +28,11 @@ const both =
 export type WhoSees = Readonly<Partial<Record<Role, Rule>>> &
   Readonly<Record<'shipper' | 'captain' | 'driver', Rule>>;
 
+const heard =
+  (side: string, rule: Rule): Rule =>
+  (seen) =>
+    rule(seen) && (seen.row.side === side || seen.row.openTo === 'both');
+
 const nobody: WhoSees = { shipper: none, captain: none, driver: none };
 /** Rows with own shipmentId, own carrierId, own driverId: records 0.3, transport-and-money 0.2. */
 const parties: WhoSees = { shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') };
@@ -69,6 +74,14 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
   commonRoute: fleets, // A D C V
   company: shippers, // ShipmentCompany: A RA FC S
+  complaint: {
+    // DriverComplaint, ShipperComplaint: A CS; S C V their own, and those about them once taken up (addendum A 1.1)
+    ...{
+      shipper: heard('shipper', own('shipmentId')),
+      captain: heard('driver', own('carrierId')),
+      driver: heard('driver', own('driverId')),
+    },
+  },
   contract: {
     // TransportContract: A D FC RA S C; StorageContract: A WH FC S; V his own
     ...parties,
