@@ -144,6 +144,16 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       ...counted('receipt', { status: 'pendingAudit' }, bounds('uploadedAt', now).today),
     },
     {
+      key: 'warningsOpen',
+      label: ['待处理预警', 'Warnings to handle', 'Alertas por atender', '未対応の警告'],
+      unit: 'count',
+      icon: 'IconAlertTriangle',
+      page: 'FatigueWarning',
+      shownTo: ['dispatcher', 'service', 'captain'],
+      period: 'now',
+      ...counted('safetyWarning', { status: 'raised', level: '3,4' }, bounds('startedAt', now).today),
+    },
+    {
       key: 'queueNow',
       label: ['排队车辆', 'Vehicles in the queue', 'Vehículos en cola', '順番待ちの車両'],
       unit: 'count',

@@ -14,6 +14,7 @@ export const safetyWarning = record({
   name: 'safetyWarning',
   label: ['安全预警', 'Safety warning', 'Alerta de seguridad', '安全警告'],
   service: 'ntocc-tms-api',
+  pages: ['FatigueWarning', 'SpeedWarning', 'DepartureWarning'],
   number: { field: 'warningNo', prefix: 'AQ' },
   title: 'warningNo',
   beside: ['plateNumber'],

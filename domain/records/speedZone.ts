@@ -17,6 +17,7 @@ export const speedZone = reference({
   name: 'speedZone',
   label: ['限速区域', 'Speed zone', 'Zona de velocidad', '速度制限区域'],
   service: 'ntocc-tms-api',
+  pages: [{ page: 'SpeedWarning', tab: 'zones' }],
   number: { field: 'zoneNo', prefix: 'XQ' },
   title: 'zoneName',
   sections: { zone: ['限速区域', 'Speed zone', 'Zona de velocidad', '速度制限区域'], area: ['范围', 'Area', 'Área', '範囲'] },

@@ -2,6 +2,7 @@ import { circle, circleMarker, divIcon, layerGroup, type Map as LeafletMap, mark
 import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FENCE_M } from '../../domain/rules/fence.ts';
 import { fixAt, stopsOf, warningsOf } from '../../domain/rules/track.ts';
+import { type Corridor, CorridorLayer } from './CorridorLayer.ts';
 import { MapBox } from './MapBox.tsx';
 import { pointOf } from './pointOf.ts';
 import { useMapTexts } from './texts.ts';
@@ -12,6 +13,8 @@ interface Props {
   className?: string | undefined;
   actor: TrackActor;
   loaded: LoadedTrack;
+  /** The way that it should have taken; absent: none is planned. */
+  corridor?: Corridor | undefined;
 }
 
 const still = { interactive: false, keyboard: false } as const;
@@ -45,7 +48,7 @@ function baseLayerOf({ track, line }: LoadedTrack, words: { start: string; end: 
 }
 
 /** The way on the map, and a mark where the vehicle was at the chosen moment: a download of its own. */
-export default function TrackCanvas({ label, className, actor, loaded }: Props) {
+export default function TrackCanvas({ label, className, actor, loaded, corridor }: Props) {
   const t = useMapTexts();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const base = useMemo(() => baseLayerOf(loaded, { start: t('start'), end: t('end') }), [loaded, t]);
@@ -58,6 +61,13 @@ export default function TrackCanvas({ label, className, actor, loaded }: Props) 
       base.remove();
     };
   }, [map, base, loaded]);
+  useEffect(() => {
+    if (!map || !corridor) return undefined;
+    const layer = new CorridorLayer(corridor).addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, corridor]);
   useEffect(() => {
     if (!map) return undefined;
     const arrow = document.createElement('span');

@@ -11,19 +11,22 @@ import { ShareButton } from '../sharing/ShareButton.tsx';
 
 const BULK = ['enable', 'disable'];
 
-/** Records with a fence, and the kind of link that shows it (records 4). */
-const FENCED: Readonly<Record<string, SharedKind>> = { station: 'stationFence', address: 'addressFence' };
+/** Records with a fence, the parameter that names a row of them at the map, and the kind of link that shows it (records 4). */
+const FENCED: Readonly<Record<string, { readonly key: string; readonly kind?: SharedKind }>> = {
+  station: { key: sharedBy('stationFence').key, kind: 'stationFence' },
+  address: { key: sharedBy('addressFence').key, kind: 'addressFence' },
+  speedZone: { key: 'zoneId' },
+};
 
-function fenceLink(kind: SharedKind) {
-  const { page, key } = sharedBy(kind);
+function fenceLink({ key, kind }: { readonly key: string; readonly kind?: SharedKind }) {
   return function FenceLink({ row }: { row: WireRow }) {
     const { t } = useTranslation();
     return (
       <Group gap="lg">
-        <Anchor component={Link} size="sm" to={`${page}?${key}=${row.id}`}>
+        <Anchor component={Link} size="sm" to={`/enclosure?${key}=${row.id}`}>
           {t('route.Enclosure')}
         </Anchor>
-        <ShareButton links={[{ kind, id: row.id }]} />
+        {kind && <ShareButton links={[{ kind, id: row.id }]} />}
       </Group>
     );
   };

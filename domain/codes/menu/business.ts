@@ -18,6 +18,7 @@ import { receivableMove } from '../../records/receivableMove.ts';
 import { recharge } from '../../records/recharge.ts';
 import { reconciliation } from '../../records/reconciliation.ts';
 import { refund } from '../../records/refund.ts';
+import { safetyWarning } from '../../records/safetyWarning.ts';
 import { taxReport } from '../../records/taxReport.ts';
 import { waybill } from '../../records/waybill.ts';
 import { withdrawal } from '../../records/withdrawal.ts';
@@ -93,9 +94,9 @@ export const BUSINESS: readonly MenuNode[] = [
     page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service']),
     page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor']),
     page('EvaluationManage', '/tms/CustomerService/evaluationManage', 'IconThumbUp', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),
-    page('FatigueWarning', '/tms/CustomerService/fatigueWarning', 'IconZzz', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
-    page('SpeedWarning', '/tms/CustomerService/speedWarning', 'IconGauge', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
-    page('DepartureWarning', '/tms/CustomerService/departureWarning', 'IconRoute', ['admin', 'dispatcher', 'service', 'auditor', 'captain'], { planned: true }),
+    page('FatigueWarning', '/tms/CustomerService/fatigueWarning', 'IconZzz', safetyWarning.view),
+    page('SpeedWarning', '/tms/CustomerService/speedWarning', 'IconGauge', safetyWarning.view),
+    page('DepartureWarning', '/tms/CustomerService/departureWarning', 'IconRoute', safetyWarning.view),
   ]),
   group('Invoice', '/tms/invoice', 'IconFileInvoice', [page('DrawInvoice', '/tms/invoice/drawInvoice', 'IconFileInvoice', invoiceApply.view), page('TranslateInvoice', '/tms/invoice/translateInvoice', 'IconTransfer', invoice.view)]),
   group('CarrierLess', '/tms/carrierless', 'IconCloudUpload', [

@@ -6,6 +6,7 @@ import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { changedBySomeoneElse, fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
 import { address } from '../../../domain/records/address.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
+import { speedZone } from '../../../domain/records/speedZone.ts';
 import { station } from '../../../domain/records/station.ts';
 import { DEFAULT_FENCE_M, isSimpleFence } from '../../../domain/rules/fence.ts';
 import { ViewerContext, useLang, useSession, viewerOf } from '../../app/hooks.ts';
@@ -33,17 +34,22 @@ import { LinkedFence } from './LinkedFence.tsx';
 
 const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx'));
 
+/** The record whose fence is meant, and its id; null: none is named. */
+function fencedBy(params: URLSearchParams): [RecordSpec, string | null] {
+  const [stationId, zoneId] = [params.get('stationId'), params.get('zoneId')];
+  if (stationId !== null) return [station, stationId];
+  return zoneId === null ? [address, params.get('addressId')] : [speedZone, zoneId];
+}
+
 /**
- * The fence of a station or an address on a map: readable with the record or its link, editable by who may edit the record
+ * The fence of a station, an address or a speed zone on a map: readable with the record or its link, editable by who may edit the record
  * (records 4).
  */
 export default function EnclosurePage() {
   const params = new URLSearchParams(useSearch());
   const viewer = useSession(({ context }) => viewerOf(context));
   const isAsking = useSession(({ value }) => value.identity === 'verifying');
-  const stationId = params.get('stationId');
-  const id = stationId ?? params.get('addressId');
-  const spec: RecordSpec = stationId === null ? address : station;
+  const [spec, id] = fencedBy(params);
   const link = useLink('/enclosure', readFence.request);
   if (isAsking) return <Waiting />;
   const unseen = <LinkedFence link={link} />;

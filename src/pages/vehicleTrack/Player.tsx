@@ -13,8 +13,15 @@ import classes from './VehicleTrack.module.css';
 /** Number of steps of the slider, so that a key press makes a visible change. */
 const STEPS = 500;
 
+interface Props {
+  actor: TrackActor;
+  line: readonly Fix[];
+  /** The limit in the speed curve; absent: that of trucks on a motorway. */
+  limitKmh?: number | undefined;
+}
+
 /** Controls to play, pause and seek along the track. */
-export function Player({ actor, line }: { actor: TrackActor; line: readonly Fix[] }) {
+export function Player({ actor, line, limitKmh }: Props) {
   const t = useMapTexts();
   const playing = useSelector(actor, isTrackPlaying);
   const isOver = useSelector(actor, isTrackOver);
@@ -45,7 +52,7 @@ export function Player({ actor, line }: { actor: TrackActor; line: readonly Fix[
           {formatTime(at)} · {t('speed', { kmh: speed })}
         </output>
       </div>
-      <SpeedCurve line={line} share={to > from ? (at - from) / (to - from) : 0} />
+      <SpeedCurve line={line} share={to > from ? (at - from) / (to - from) : 0} limitKmh={limitKmh} />
       <input
         type="range"
         className={classes.slider}

@@ -21,12 +21,19 @@ function pathOf(line: readonly Fix[]): string {
     .join('');
 }
 
+interface Props {
+  line: readonly Fix[];
+  share: number;
+  /** The limit that is drawn, km/h. */
+  limitKmh?: number | undefined;
+}
+
 /** Speed over the whole track; the part before the current moment is filled. */
-export function SpeedCurve({ line, share }: { line: readonly Fix[]; share: number }) {
+export function SpeedCurve({ line, share, limitKmh = SPEED_LIMIT_KMH }: Props) {
   const t = useMapTexts();
   const path = useMemo(() => pathOf(line), [line]);
   const highest = useMemo(() => line.reduce((most, { speedKmh }) => Math.max(most, speedKmh), 0), [line]);
-  const limit = HEIGHT - (SPEED_LIMIT_KMH / TOP) * HEIGHT;
+  const limit = HEIGHT - (limitKmh / TOP) * HEIGHT;
   const x = share * WIDTH;
   return (
     <svg
