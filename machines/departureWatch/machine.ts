@@ -20,6 +20,6 @@ export const departureWatchMachine = setup({
       description: 'It should have been loaded by now: there is a warning that gets worse with the hours.',
       on: { departed: 'gone' },
     },
-    gone: { description: 'It was loaded, cancelled, or given to another vehicle.' },
+    gone: { description: 'It was loaded, cancelled, or given to another vehicle.', type: 'final' },
   },
 });
