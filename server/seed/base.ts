@@ -4,6 +4,19 @@ import { businessDay } from '../records/numbers.ts';
 
 export const DEMO_GROUP = 'HF001';
 
+/** The group of the demo company, as its row says. */
+export const DEMO_COMPANY = {
+  groupCode: DEMO_GROUP,
+  groupName: '安徽示例网络货运',
+  loginLogoUrl: '',
+  logoUrl: '',
+  softVersion: 'ntocc',
+  appid: 'freightdesk-demo',
+  centralControl: false,
+  config: { orderDetailOperate_secondUploadDetail: '1', loginkTarget_reportProvince: '340000' },
+  sort: 1,
+};
+
 export type Base = RowOf<typeof baseFields> & { id: string; groupCode: string };
 
 /** Ascending ids far below those of the platform, so that seeded rows sort before new ones. */

@@ -67,7 +67,15 @@ import { waybillPlan } from '../store/planTables.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
-import { DEMO_GROUP, seedId, seedNumber, spentNumbers, startIds, startNumbers } from './base.ts';
+import {
+  DEMO_COMPANY,
+  DEMO_GROUP,
+  seedId,
+  seedNumber,
+  spentNumbers,
+  startIds,
+  startNumbers,
+} from './base.ts';
 import { makeAbnormals } from './abnormals.ts';
 import { seedAdvances } from './advances.ts';
 import { seedStatements } from './statements.ts';
@@ -301,17 +309,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Bytes first: a row without its file would be a broken picture; a file without a row does no harm.
   await paper.write(services.files, arrivalsOf(services.config.dataDir));
   await withTx(services.store, async (tx) => {
-    await tx.insert(partyGroup).values({
-      groupCode: DEMO_GROUP,
-      groupName: '安徽示例网络货运',
-      loginLogoUrl: '',
-      logoUrl: '',
-      softVersion: 'ntocc',
-      appid: 'freightdesk-demo',
-      centralControl: false,
-      config: { orderDetailOperate_secondUploadDetail: '1', loginkTarget_reportProvince: '340000' },
-      sort: 1,
-    });
+    await tx.insert(partyGroup).values(DEMO_COMPANY);
     await insertMany(tx, account, accounts);
     await insertMany(tx, tableFor(organization), ownOrganization.orgs);
     await insertMany(tx, tableFor(department), ownOrganization.depts);

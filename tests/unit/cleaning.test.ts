@@ -66,6 +66,7 @@ const TABLE: Readonly<
     ['\ufefflzgjl4gr3fx012345', 'LZGJL4GR3FX012345'],
     ['2026-03', '202603'],
     ['2026q1', '2026Q1'],
+    ['\u200bａ', 'A'],
   ],
   plate: [
     ['皖B·29140', '皖B29140'],

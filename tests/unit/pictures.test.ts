@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SPECS } from '../../server/records/descriptions.ts';
 
 /**
- * Papers of people, companies and vehicles, and slips of payments, are looked at with their document: they are no matter of a list,
+ * Papers of people, companies and vehicles, slips of payments and what complaints and ratings show are looked at with their document: they are no matter of a list,
  * and many of them are personal.
  */
 const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +17,8 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['slipImageIds'],
   oilPurchase: ['evidence'],
   proposal: ['evidenceIds'],
+  complaint: ['images'],
+  evaluation: ['images'],
 };
 
 describe('pictures of a record', () => {

@@ -8,13 +8,14 @@ const STATES = SPECS.flatMap(({ name, states }) =>
 
 /** What goes on by itself, on the road or until the next step of somebody else. */
 const RUNNING =
-  'applied arrived building confirmed executing inProgress inTransit issuing paying prepared processing published queued redFlushing refunding released running sending submitted unloaded'.split(
+  'applied arrived building called confirmed executing inProgress inside inTransit issuing paying prepared processing published queued redFlushing refunding released running sending submitted unloaded'.split(
     ' ',
   );
 
 describe('the colour of a state', () => {
-  it.each(STATES)('%s has a kind of its own, or is in progress', (_, name, state) => {
-    expect([state, stateKind(name, state) === 'running']).toEqual([state, RUNNING.includes(state)]);
+  it.each(STATES)('%s has a kind of its own, or is in progress', (_, name, state, words) => {
+    const runs = RUNNING.includes(state) && !words.startsWith('待');
+    expect([state, stateKind(name, state) === 'running']).toEqual([state, runs]);
   });
 
   it.each(STATES.filter(([, , , words]) => words.startsWith('待')))(
@@ -24,7 +25,7 @@ describe('the colour of a state', () => {
     },
   );
 
-  it.each(STATES.filter(([, , , words]) => words.endsWith('中') && words !== '生效中'))(
+  it.each(STATES.filter(([, , , words]) => words.endsWith('中') && !['生效中', '使用中'].includes(words)))(
     '%s goes on: it looks neither done nor ended',
     (_, name, state) => {
       expect(['good', 'ended']).not.toContain(stateKind(name, state));

@@ -32,6 +32,8 @@ const FIELDS: readonly Named[] = [
 
 /** Weights of pieces, and a sheet's column of kilograms beside one of tonnes. */
 const IN_KG = ['goods.unitWeightKg', 'order sheet.weightKg'];
+/** Short spans, set and read in minutes. */
+const IN_MINUTES = ['queueTicket.estimateMin', 'station.missMinutes', 'station.serviceMinutes'];
 /** Tolerances are agreed per mille or in kilograms for a vehicle. */
 const TOLERANCE = /\.lossTolerance$/;
 
@@ -40,7 +42,9 @@ describe('units as the trade writes them', () => {
     const found = label.filter((words) => /分米|百分之一|hundredth|centésim|1\/100|\bdm\b/.test(words));
     expect(found).toEqual([]);
     if (!TOLERANCE.test(at) && kind !== 'factor')
-      expect(label.filter((words) => /千克|\bkg\b|（分钟）|\(min|（分）/.test(words))).toEqual([]);
+      expect(label.filter((words) => /千克|\bkg\b/.test(words))).toEqual([]);
+    if (!IN_MINUTES.includes(at))
+      expect(label.filter((words) => /（分钟）|\(min|（分）/.test(words))).toEqual([]);
   });
 
   it.each(FIELDS.filter(([at]) => /(Kg|Dm|Hundredths|\bminutes)$/.test(at)))(

@@ -8,23 +8,24 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // Somebody has to do something; so does all that is called pending.
   [
     'waiting',
-    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening raised',
+    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening raised waiting',
   ],
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible',
   ],
   ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden',
   ],
 ];
 
 /** States of some records that mean something else than the same name elsewhere: approved, for one, and still to be paid. */
 const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   advance: { approved: 'waiting' },
+  complaint: { submitted: 'waiting', closed: 'good' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   invoiceApply: { approved: 'waiting' },
