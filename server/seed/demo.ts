@@ -98,7 +98,7 @@ import { makePlatMerchants } from './merchants.ts';
 import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
-import { makeNotices } from './notices.ts';
+import { makeNotices, nameIn } from './notices.ts';
 import { makeNodes, makePast } from './past.ts';
 import { makePhoneChanges } from './phoneChanges.ts';
 import { seedProposals } from './proposals.ts';
@@ -353,18 +353,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
     await insertMany(tx, waybillPlan, makePlans(now, trade.waybills));
-    await insertMany(
-      tx,
-      notice,
-      makeNotices(
-        now,
-        (id) =>
-          drivers.find((one) => one.id === id)?.driverName ??
-          fleets.find((one) => one.id === id)?.fleetName ??
-          '',
-        trade,
-      ),
-    );
+    const nameOf = nameIn(drivers, fleets);
+    await insertMany(tx, notice, makeNotices(now, nameOf, trade));
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);

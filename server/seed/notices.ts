@@ -47,6 +47,17 @@ function told<D extends Document>(
   });
 }
 
+/** Finds the name of a driver or fleet by its id; empty for another id. */
+export function nameIn(
+  drivers: readonly { id: string; driverName: string }[],
+  fleets: readonly { id: string; fleetName: string }[],
+): (id: string) => string {
+  const names = new Map<string, string>();
+  for (const { id, fleetName } of fleets) names.set(id, fleetName);
+  for (const { id, driverName } of drivers) names.set(id, driverName);
+  return (id) => names.get(id) ?? '';
+}
+
 /**
  * The notices of the last days, as operation would have written them.
  * @param nameOf the driver or fleet with an id
