@@ -130,7 +130,7 @@ export const complaint = record({
   subject: (viewer, row) => OWNERS[row.side === 'shipper' ? 'shipper' : 'driver'](viewer, row),
   list: {
     columns: ['complaintNo', 'complainant', 'accusedKind', 'waybillId', 'kind', 'dueAt', 'handlerId', 'result', 'status', 'satisfaction', 'gmtCreated'],
-    filters: { complaintNo: 'keyword', side: 'equals', kind: 'oneOf', status: 'oneOf', result: 'oneOf', waybillId: 'equals', handlerId: 'equals', dueAt: 'range' },
+    filters: { complaintNo: 'keyword', side: 'equals', kind: 'oneOf', status: 'oneOf', result: 'oneOf', waybillId: 'equals', handlerId: 'equals', dueAt: 'range', gmtCreated: 'range' },
     sort: { field: 'dueAt', dir: 'asc' },
     sortable: ['complaintNo', 'dueAt', 'gmtCreated'],
   },

@@ -157,7 +157,7 @@ describe('an account that is disabled while its user works', () => {
     const window = await browser.window('zh');
     const { page, context } = window;
     await logIn(page, USER);
-    await page.getByRole('navigation').first().getByRole('link', { name: '运单管理' }).click();
+    await page.getByRole('navigation').first().getByRole('link', { name: '回单管理' }).click();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
     // A call that the page still makes would ask first.
     await quiet(page);

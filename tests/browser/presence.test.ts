@@ -239,8 +239,8 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到页面内容');
     await page.keyboard.press('Enter');
     expect(await focusedId(page)).toBe('page');
-    await page.getByRole('navigation').getByRole('link', { name: '运单管理' }).click();
-    await page.getByRole('status').filter({ hasText: '运单管理' }).waitFor({ state: 'attached' });
+    await page.getByRole('navigation').getByRole('link', { name: '回单管理' }).click();
+    await page.getByRole('status').filter({ hasText: '回单管理' }).waitFor({ state: 'attached' });
     await expect.poll(() => focusedId(page), PATIENCE).toBe('page');
     for (const landmark of ['banner', 'main'] as const)
       expect(await page.getByRole(landmark).count()).toBe(1);

@@ -92,7 +92,7 @@ describe('the snapshot of the desk', () => {
     await page.getByRole('tab', { name: '首页', selected: true }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
 
-    await item(page, '运单管理').waitFor();
+    await item(page, '回单管理').waitFor();
     start = await reloadWithoutApp(page);
     const group = menu(page).getByRole('button', { name: '订单', exact: true });
     await group.click();

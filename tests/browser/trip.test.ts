@@ -214,7 +214,7 @@ describe('the main job in real browsers', () => {
     await openRow(dispatcher, receiptNo);
     await press(dispatcher, '审核通过', '已通过');
     await dispatcher.keyboard.press('Escape');
-    await openPage(dispatcher, null, '运单管理');
+    await openPage(dispatcher, '运输管理', '运单管理');
     await dispatcher
       .getByRole('row', { name: new RegExp(orderNo) })
       .getByText('已完成')

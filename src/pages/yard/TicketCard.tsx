@@ -64,7 +64,7 @@ export function TicketCard({ ticket, now, closed, isBusy, isKeeper, onStep, onOp
       )}
       <div className={classes.marks}>
         {priority === '1' && (
-          <Badge color="red" size="sm">
+          <Badge color="red" variant="light" size="sm" tt="none">
             {t('urgent')}
           </Badge>
         )}
@@ -72,7 +72,7 @@ export function TicketCard({ ticket, now, closed, isBusy, isKeeper, onStep, onOp
           <Text size="xs">{t('since', { n: Math.max(0, Math.floor((now - lineAt) / MINUTE_MS)) })}</Text>
         )}
         {status === 'called' && presentAt !== null && (
-          <Badge color="teal" size="sm">
+          <Badge color="green" variant="light" size="sm" tt="none">
             {t('present')}
           </Badge>
         )}

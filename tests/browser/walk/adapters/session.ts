@@ -20,7 +20,7 @@ import {
   tooManyAttempts,
 } from '../../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
-import { waybill } from '../../../../domain/records/waybill.ts';
+import { receipt } from '../../../../domain/records/receipt.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/accounts.ts';
 import { answer, cut, type Can, type UserCause, never, pass, type WalkAdapter } from '../adapter.ts';
@@ -76,11 +76,11 @@ const userInfo: UserCause = {
 async function meetDeregistered({ page }: Scene): Promise<void> {
   await page
     .getByRole('navigation', { name: '菜单' })
-    .getByRole('link', { name: '运单管理', exact: true })
+    .getByRole('link', { name: '回单管理', exact: true })
     .click();
   await page.getByRole('main').getByRole('table').waitFor();
   await page.route(
-    `**${recordCalls(waybill).list.path}?*`,
+    `**${recordCalls(receipt).list.path}?*`,
     (route) => route.fulfill({ json: { status: 21332, msg: '您已注销', data: null } }),
     { times: 1 },
   );

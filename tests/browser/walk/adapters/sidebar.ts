@@ -62,14 +62,14 @@ export const sidebarAdapter: WalkAdapter = {
     'widen the window unseen': resizeUnseen(1440),
     'go to another page': {
       do: async ({ page }) => {
-        const name = page.url().endsWith('/home') ? '运单管理' : '首页';
+        const name = page.url().endsWith('/home') ? '回单管理' : '首页';
         const link = page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name, exact: true });
         // On mobile the menu may be closed: then the address is used.
         if (await link.isVisible()) await link.click();
         else
           await page.evaluate(
             (to) => (location.hash = to),
-            name === '首页' ? '/home' : '/tms/waybill/waybillManage',
+            name === '首页' ? '/home' : '/tms/Carrier/receipt',
           );
       },
     },
