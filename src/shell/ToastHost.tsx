@@ -1,6 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { showToastsIn, type Toast } from '../app/toaster.ts';
 import classes from './ToastHost.module.css';
@@ -35,7 +36,10 @@ function ToastLink({ id, text, to, onFollow }: LinkProps) {
 }
 
 /** The same text is shown once at a time: ten calls that fail for one reason show one message. */
-function show({ kind, text, link, onFollow, id = `${kind}:${text}`, persistent = false }: Toast): void {
+function show(
+  { kind, text, link, onFollow, id = `${kind}:${text}`, persistent = false }: Toast,
+  close: string,
+): void {
   const message = {
     id,
     message: link === undefined ? text : <ToastLink id={id} text={text} to={link} onFollow={onFollow} />,
@@ -43,6 +47,7 @@ function show({ kind, text, link, onFollow, id = `${kind}:${text}`, persistent =
     autoClose: persistent ? (false as const) : 5000,
     loading: persistent,
     withCloseButton: !persistent,
+    closeButtonProps: { 'aria-label': close },
     role: kind === 'error' ? 'alert' : 'status',
   };
   notifications.hide(id);
@@ -51,10 +56,16 @@ function show({ kind, text, link, onFollow, id = `${kind}:${text}`, persistent =
 
 /** Renders the messages of `toast()`. */
 export function ToastHost() {
+  const { t } = useTranslation();
+  const shown = useEffectEvent((toast: Toast) => {
+    show(toast, t('close'));
+  });
   useEffect(
     () =>
       showToastsIn({
-        show,
+        show: (toast) => {
+          shown(toast);
+        },
         hide: (id) => {
           notifications.hide(id);
         },

@@ -18,11 +18,14 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   bankMerchant: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   bankStatementLine: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: [] },
+  // Customer service calls whoever complains; the first one that the demo shipper sees is about him.
+  complaint: { whole: ['admin', 'service', 'captain', 'driver'], masked: ['shipper'] },
   driver: {
     whole: ['admin', 'auditor', 'financeClerk', 'driver'],
     masked: ['dispatcher', 'service', 'captain'],
   },
   fleet: { whole: ['admin', 'auditor', 'financeClerk', 'captain'], masked: ['dispatcher'] },
+  formEntry: { whole: ['admin'], masked: ['dispatcher', 'service', 'warehouse'] },
   invitation: { whole: ['admin', 'driver'], masked: ['dispatcher', 'service', 'captain'] },
   invoiceApply: { whole: ['admin', 'financeClerk', 'shipper'], masked: ['financeApprover'] },
   order: {

@@ -20,7 +20,7 @@ import {
   tooManyAttempts,
 } from '../../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
-import { receipt } from '../../../../domain/records/receipt.ts';
+import { waybill } from '../../../../domain/records/waybill.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/accounts.ts';
 import { answer, cut, type Can, type UserCause, never, pass, type WalkAdapter } from '../adapter.ts';
@@ -74,13 +74,16 @@ const userInfo: UserCause = {
 
 /** The user reloads a list, and the platform answers that the account is deregistered. */
 async function meetDeregistered({ page }: Scene): Promise<void> {
-  await page
-    .getByRole('navigation', { name: '菜单' })
-    .getByRole('link', { name: '回单管理', exact: true })
-    .click();
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  const link = menu.getByRole('link', { name: '运单管理', exact: true });
+  // It stands alone for one role of the user, and in a group for the other.
+  const group = menu.getByRole('button', { name: '运输管理', exact: true });
+  await link.or(group).first().waitFor();
+  if (!(await link.isVisible())) await group.click();
+  await link.click();
   await page.getByRole('main').getByRole('table').waitFor();
   await page.route(
-    `**${recordCalls(receipt).list.path}?*`,
+    `**${recordCalls(waybill).list.path}?*`,
     (route) => route.fulfill({ json: { status: 21332, msg: '您已注销', data: null } }),
     { times: 1 },
   );
