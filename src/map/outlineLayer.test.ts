@@ -40,18 +40,14 @@ describe('the ground of the maps', () => {
     document.body.append(box);
     const map = leafletMap(box, { center: [31.86, 117.28], zoom: 4, zoomAnimation: false });
     new OutlineLayer().addTo(map);
-    await vi.waitFor(() => {
-      expect(namesOf(box, 'province')).toContain('安徽');
-    });
+    await expect.poll(() => namesOf(box, 'province')).toContain('安徽');
     expect(namesOf(box, 'capital')).toEqual([]);
     map.setZoom(5, { animate: false });
     expect(namesOf(box, 'capital')).toContain('合肥');
     map.setZoom(7, { animate: false });
     expect(namesOf(box, 'capital')).toEqual([]);
     expect(namesOf(box, 'province')).toEqual([]);
-    await vi.waitFor(() => {
-      expect(namesOf(box, 'city')).toContain('合肥市');
-    });
+    await expect.poll(() => namesOf(box, 'city')).toContain('合肥市');
     map.remove();
     box.remove();
   });

@@ -96,7 +96,7 @@ describe('steps done on a phone', () => {
     await perform(outbox, '17', 2);
     await perform(outbox, '18', 0);
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(world.platform.taken.get('18')).toEqual(['load.confirm']));
+    await expect.poll(() => world.platform.taken.get('18')).toEqual(['load.confirm']);
     await outbox.rest();
     expect(world.platform.taken.get('17')).toBeUndefined();
     expect(outbox.entries().map(({ event, refusal }) => [event, refusal?.isMoved])).toEqual([
@@ -111,7 +111,7 @@ describe('steps done on a phone', () => {
     await again.rest();
     const [refused] = again.entries();
     again.actor.send({ type: 'entry.dropped', place: refused?.place ?? 0 });
-    await vi.waitFor(() => expect(again.entries()).toHaveLength(1));
+    await expect.poll(() => again.entries()).toHaveLength(1);
     again.actor.stop();
   });
 
@@ -121,7 +121,7 @@ describe('steps done on a phone', () => {
     outbox.actor.send({ type: 'network.lost' });
     await perform(outbox, '17', 1);
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(outbox.entries()[0]?.refusal).not.toBeNull());
+    await expect.poll(() => outbox.entries()[0]?.refusal).not.toBeNull();
     await outbox.rest();
     const [{ place = 0, requestNo: first = '' } = {}] = outbox.entries();
     world.platform.taken.set('17', ['load.confirm']);
@@ -133,8 +133,8 @@ describe('steps done on a phone', () => {
       files: [],
       requestNo: second,
     });
-    await vi.waitFor(() => expect(world.platform.taken.get('17')).toEqual(['load.confirm', 'arrive']));
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+    await expect.poll(() => world.platform.taken.get('17')).toEqual(['load.confirm', 'arrive']);
+    await expect.poll(() => outbox.entries()).toEqual([]);
     expect(second).not.toBe(first);
     outbox.actor.stop();
   });
@@ -153,7 +153,7 @@ describe('steps done on a phone', () => {
     // The cookie of the browser is somebody else's by now.
     isPresent = false;
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(outbox.actor.getSnapshot().matches({ sender: 'pausing' })).toBe(true));
+    await expect.poll(() => outbox.actor.getSnapshot().matches({ sender: 'pausing' })).toBe(true);
     expect(world.platform.taken.size).toBe(0);
     isPresent = true;
     await outbox.wait();
@@ -172,7 +172,7 @@ describe('steps done on a phone', () => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
     const stored = perform(outbox, '17', 0);
-    await vi.waitFor(() => expect(outbox.actor.getSnapshot().matches({ storage: 'full' })).toBe(true));
+    await expect.poll(() => outbox.actor.getSnapshot().matches({ storage: 'full' })).toBe(true);
     expect(outbox.entries()).toEqual([]);
     full.mockRestore();
     outbox.actor.send({ type: 'change.retried' });

@@ -27,16 +27,16 @@ describe('photos of a step', () => {
     // After the restart the first photo gets through, and the second does not.
     world.platform.faults.push('moved', 'lost');
     const again = outboxFor(account);
-    await vi.waitFor(() => expect(again.entries()[0]?.files.map(({ id }) => id)).toEqual(['901', null]));
+    await expect.poll(() => again.entries()[0]?.files.map(({ id }) => id)).toEqual(['901', null]);
     again.actor.stop();
     // Then both are there, and the step itself is not.
     world.platform.faults.push('moved', 'lost');
     const third = outboxFor(account);
-    await vi.waitFor(() => expect(third.entries()[0]?.files.map(({ id }) => id)).toEqual(['901', '902']));
+    await expect.poll(() => third.entries()[0]?.files.map(({ id }) => id)).toEqual(['901', '902']);
     third.actor.stop();
     const last = outboxFor(account);
-    await vi.waitFor(() => expect(world.platform.taken.get('17')).toEqual(['load.confirm']));
-    await vi.waitFor(() => expect(last.entries()).toEqual([]));
+    await expect.poll(() => world.platform.taken.get('17')).toEqual(['load.confirm']);
+    await expect.poll(() => last.entries()).toEqual([]);
     expect(world.platform.files).toEqual(['photo0.jpg', 'photo1.jpg']);
     expect(world.platform.requests.get('load.confirm')?.photos).toEqual(['901', '902']);
     expect([await storedFile(first), await storedFile(second)]).toEqual([null, null]);
@@ -53,7 +53,7 @@ describe('photos of a step', () => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
     const stored = perform(outbox, '17', 0, [photo]);
-    await vi.waitFor(() => expect(outbox.actor.getSnapshot().matches({ storage: 'full' })).toBe(true));
+    await expect.poll(() => outbox.actor.getSnapshot().matches({ storage: 'full' })).toBe(true);
     expect([outbox.entries(), await storedFile(photo)]).toEqual([[], null]);
     expect(await keptFile(photo)).not.toBeNull();
     full.mockRestore();
@@ -68,7 +68,7 @@ describe('photos of a step', () => {
     const outbox = outboxFor(newAccount());
     outbox.actor.send({ type: 'network.lost' });
     void perform(outbox, '17', 0, ['012345678901234567']);
-    await vi.waitFor(() => expect(outbox.actor.getSnapshot().matches({ storage: 'failed' })).toBe(true));
+    await expect.poll(() => outbox.actor.getSnapshot().matches({ storage: 'failed' })).toBe(true);
     outbox.actor.send({ type: 'change.cancelled' });
     await outbox.rest();
     expect(outbox.entries()).toEqual([]);
@@ -84,12 +84,12 @@ describe('photos of a step', () => {
     // The photo gets through, and the network is gone for half a day.
     world.platform.faults.push('moved', 'lost');
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(outbox.entries()[0]?.files[0]?.id).toBe('901'));
+    await expect.poll(() => outbox.entries()[0]?.files[0]?.id).toBe('901');
     await outbox.rest();
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + RETENTION.uploads / 2 + 60_000);
     await outbox.wait();
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+    await expect.poll(() => outbox.entries()).toEqual([]);
     expect(world.platform.files).toEqual(['photo0.jpg', 'photo0.jpg']);
     expect(world.platform.requests.get('load.confirm')?.photos).toEqual(['902']);
     outbox.actor.stop();
@@ -104,11 +104,11 @@ describe('photos of a step', () => {
     // The first gets through.
     world.platform.faults.push('moved', 'lost');
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(outbox.entries()[0]?.files[0]?.id).toBe('901'));
+    await expect.poll(() => outbox.entries()[0]?.files[0]?.id).toBe('901');
     await outbox.rest();
     world.platform.fileRefusal = 'Not a picture';
     await outbox.wait();
-    await vi.waitFor(() => expect(outbox.entries()[0]?.refusal?.msg).toBe('Not a picture'));
+    await expect.poll(() => outbox.entries()[0]?.refusal?.msg).toBe('Not a picture');
     await outbox.rest();
     const [{ place = 0, files = [] } = {}] = outbox.entries();
     const payload = { loadWeightKg: 32_000, photos: [good] };
@@ -119,7 +119,7 @@ describe('photos of a step', () => {
       files: filesOf(payload, files),
       requestNo: requestNo(),
     });
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+    await expect.poll(() => outbox.entries()).toEqual([]);
     expect(world.platform.files).toEqual(['photo0.jpg']);
     expect(world.platform.requests.get('load.confirm')?.photos).toEqual(['901']);
     expect(await storedFile(bad)).toBeNull();
@@ -141,18 +141,18 @@ describe('a step that waits', () => {
     const can = (place?: number) => outbox.actor.getSnapshot().can(giveUp(place));
     expect([can(loading?.place), can(arriving?.place)]).toEqual([false, true]);
     outbox.actor.send(giveUp(arriving?.place));
-    await vi.waitFor(() => expect(outbox.entries()).toHaveLength(1));
+    await expect.poll(() => outbox.entries()).toHaveLength(1);
     await outbox.rest();
     expect(await storedFile(photo)).toBeNull();
 
     // It is sent, and the answer is lost.
     world.platform.faults.push('moved', 'unanswered');
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(outbox.actor.getSnapshot().matches({ sender: 'pausing' })).toBe(true));
+    await expect.poll(() => outbox.actor.getSnapshot().matches({ sender: 'pausing' })).toBe(true);
     await outbox.rest();
     expect(can(loading?.place)).toBe(false);
     await outbox.wait();
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+    await expect.poll(() => outbox.entries()).toEqual([]);
     expect(world.platform.taken.get('17')).toEqual(['load.confirm']);
     outbox.actor.stop();
   });
@@ -181,7 +181,7 @@ describe('a receipt', () => {
     for (const step of STEPS.keys()) await perform(outbox, '17', step);
     await add(outbox, { ...early, payload: payload(photosOf(1)) });
     outbox.actor.send({ type: 'network.returned' });
-    await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
+    await expect.poll(() => outbox.entries()).toEqual([]);
     expect(world.platform.taken.get('17')).toEqual(STEPS.map(({ event }) => event));
     expect(world.platform.receipts.get('1700')).toMatchObject({ id: '1700', photoIds: ['901'] });
     outbox.actor.stop();
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     world.platform = new Platform();
     const outbox = outboxFor(newAccount());
     await add(outbox, { ...early, payload: payload([]) });
-    await vi.waitFor(() => expect(outbox.entries()[0]?.refusal?.isMoved).toBe(true));
+    await expect.poll(() => outbox.entries()[0]?.refusal?.isMoved).toBe(true);
     expect(world.platform.receipts.size).toBe(0);
     outbox.actor.stop();
   });

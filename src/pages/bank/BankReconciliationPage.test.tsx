@@ -86,9 +86,7 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
   it('begins with the suggestions, the oldest first', async () => {
     shown();
     const asked = () => send.mock.calls.filter(([{ name }]) => name === 'bankStatementLine.list');
-    await vi.waitFor(() => {
-      expect(asked()[0]?.[1]).toMatchObject({ status: 'suggested', sort: 'bookedAt' });
-    });
+    await expect.poll(() => asked()[0]?.[1]).toMatchObject({ status: 'suggested', sort: 'bookedAt' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Suggestions',
       'Left over',
@@ -113,9 +111,7 @@ describe('[/basicInfo/account/bankReconciliation] the page of the bank reconcili
     const before = counted();
     notifyRecordChanged('bankStatementLine', '7');
     notifyRecordChanged('bankStatementLine', '8');
-    await vi.waitFor(() => {
-      expect(counted()).toBe(before + 1);
-    });
+    await expect.poll(() => counted()).toBe(before + 1);
   });
 
   it('compares the bank with the books at the end of each day', async () => {

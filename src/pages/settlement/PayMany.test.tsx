@@ -183,7 +183,7 @@ describe('[/tms/Carrier/combinedPayment] the members of a batch', () => {
     expect(offeredSteps(group)).toEqual(['Pass review: 2, 2,000.00 CNY', 'Reject: 1, 1,000.00 CNY']);
     await userEvent.click(await button(/^Pass review: 2/));
     await userEvent.click(await button('Pass review (2)'));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     const [sent] = sentOf('paymentApply.bulk.run') as { event: string; rows: { id: string }[] }[];
     expect([sent?.event, sent?.rows.map(({ id }) => id)]).toEqual(['review.pass', ['1', '3']]);
   });

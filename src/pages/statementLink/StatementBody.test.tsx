@@ -91,9 +91,7 @@ it('[/statement4Mobile] saves the lines as a file without asking the server', as
     </Stage>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Download the lines (CSV)' }));
-  await vi.waitFor(() => {
-    expect(saveFile).toHaveBeenCalledOnce();
-  });
+  await expect.poll(() => saveFile).toHaveBeenCalledOnce();
   const [blob, fileName] = saveFile.mock.calls[0] ?? [];
   if (!blob) throw new Error('Nothing was saved.');
   expect(fileName).toBe('JZ2026040100001.csv');

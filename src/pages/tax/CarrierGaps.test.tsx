@@ -67,9 +67,7 @@ describe("[/addedService/taxReport] the carriers' invoices that are missing", ()
     shown();
     await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
     await userEvent.click(await screen.findByRole('option', { name: '芜湖长江车队' }));
-    await vi.waitFor(() => {
-      expect(send.mock.calls.at(-1)?.[1]).toEqual({ carrierId: '9' });
-    });
+    await expect.poll(() => send.mock.calls.at(-1)?.[1]).toEqual({ carrierId: '9' });
   });
 
   it('can be those up to the end of a month, as its checklist counts them', async () => {

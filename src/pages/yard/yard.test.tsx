@@ -34,6 +34,7 @@ const lane = (laneCode: string, more: object = {}) => ({
 const board = {
   ...{ now: NOW, isOpen: true, inside: 1, maxInside: 20, averageWaitMin: 24 },
   lanes: [lane('A', { inside: 1, called: 1, waiting: 2, next: '5' }), lane('B')],
+  ...{ reads: [], slips: [], devices: [] },
 };
 const rows = [
   ticket('A005', 'waiting', { lineAt: NOW - 5 * MINUTE }),
