@@ -321,7 +321,8 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
       known.set(key, found);
       return found;
     };
-    for (const statistic of STATISTICS)
+    // Those of trips, orders and stars are others' to see; trade/evaluations.test.ts adds them up.
+    for (const statistic of STATISTICS.filter(({ who }) => who.includes('financeApprover')))
       for (const group of Object.keys(statistic.groupings)) {
         const page = await figures(statistic, { ...year, group, size: 20 });
         for (const row of page.records.slice(0, 1))
