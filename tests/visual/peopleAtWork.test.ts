@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { land, shown } from '../browser/browser.ts';
+import { land } from '../browser/browser.ts';
 import { compare, type Look, nameOf, type Size, useStudio } from './studio.ts';
 
 interface Worker {
@@ -17,7 +17,7 @@ const PEOPLE: readonly Worker[] = [
   { username: 'dispatcher', path: '/tms/order/board', size: 'wide' },
   { username: 'auditor', path: '/tms/order/cargoaudit', size: 'wide' },
   { username: 'clerk', size: 'wide' },
-  { username: 'approver', path: '/basicInfo/review/payApplicationReview', size: 'wide' },
+  { username: 'approver', path: '/tms/Carrier/financialApproval', size: 'wide' },
   { username: 'service', size: 'wide' },
   { username: 'warehouse', size: 'wide' },
   { username: 'admin', size: 'wide' },
@@ -39,7 +39,7 @@ describe('people at work', () => {
       const page = await open(look);
       await land(page, username, lang);
       if (path !== undefined) await goTo(page, path);
-      await shown(page).locator(':scope > *').first().waitFor();
+      await page.getByRole('main').locator(':scope > :visible').first().waitFor();
       await compare(page, nameOf(`page-${username}`, look));
       await page.context().close();
     },
