@@ -20,9 +20,9 @@ export function durationText(minutes: number, lang: Lang): string {
   return parts.join(say(BETWEEN, lang));
 }
 
-/** Minutes as they are typed: 1436 is `23:56`. */
-export function durationTyped(minutes: number): string {
-  return `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
+/** `1:05`: hours and minutes of a number of minutes, or minutes and seconds of one of seconds. */
+export function inSixties(n: number): string {
+  return `${String(Math.floor(n / 60))}:${String(n % 60).padStart(2, '0')}`;
 }
 
 const CLOCK = /^(\d{1,4}):([0-5]\d)$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../../domain/codes/languages.ts';
-import { durationText, durationTyped, minutesFrom } from '../../domain/rules/duration.ts';
+import { durationText, inSixties, minutesFrom } from '../../domain/rules/duration.ts';
 import { headFor, valueCell } from '../../domain/schema/cell.ts';
 import type { Field, Fields } from '../../domain/schema/field.ts';
 import { readCell } from '../../domain/schema/readCell.ts';
@@ -94,7 +94,7 @@ describe('units as the trade writes them', () => {
 describe('a duration', () => {
   it('never shows sixty minutes or more, and is read as it is written', () => {
     for (let minutes = 0; minutes <= 3_000; minutes += 1) {
-      expect(minutesFrom(durationTyped(minutes))).toBe(minutes);
+      expect(minutesFrom(inSixties(minutes))).toBe(minutes);
       for (const lang of LANGS) {
         const text = durationText(minutes, lang);
         expect(minutesFrom(text), text).toBe(minutes);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { durationText, durationTyped } from '../../../domain/rules/duration.ts';
+import { durationText, inSixties } from '../../../domain/rules/duration.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ export type Warned = z.infer<typeof warnedSchema>;
 export const warnedOf = (row: WireRow): Warned => warnedSchema.parse(row);
 
 const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / MINUTE_MS));
-const clock = (ms: number | null) => (ms === null ? null : durationTyped(minutesOf(ms)));
+const clock = (ms: number | null) => (ms === null ? null : inSixties(minutesOf(ms)));
 
 function speedText({ peakKmh, limitKmh }: Warned): string | null {
   if (peakKmh === null) return null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { queueTicket } from '../../../domain/records/queueTicket.ts';
 import type { EventName } from '../../../domain/schema/record.ts';
+import { inSixties } from '../../../domain/rules/duration.ts';
 import { byTurn } from '../../../domain/rules/yard.ts';
 
 const ticketSchema = z.object({
@@ -61,5 +62,5 @@ export function dropOf(ticket: Pick<YardTicket, 'status' | 'laneCode'>, place: s
 export function leftText(until: number, now: number): string | null {
   const seconds = Math.ceil((until - now) / 1000);
   if (seconds <= 0) return null;
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+  return inSixties(seconds);
 }
