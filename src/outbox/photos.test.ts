@@ -13,6 +13,9 @@ vi.mock('../app/sendFile.ts', () => ({
   },
 }));
 
+/** A fault that is left over would meet the outbox of the next start, which then waits before its next try. */
+const faultsAreOver = () => expect.poll(() => world.platform.faults).toEqual([]);
+
 describe('photos of a step', () => {
   it('are stored with it, sent once, and named to the platform by its own ids, also where the app is killed in between', async () => {
     world.platform = new Platform();
@@ -28,11 +31,13 @@ describe('photos of a step', () => {
     world.platform.faults.push('moved', 'lost');
     const again = outboxFor(account);
     await expect.poll(() => again.entries()[0]?.files.map(({ id }) => id)).toEqual(['901', null]);
+    await faultsAreOver();
     again.actor.stop();
     // Then both are there, and the step itself is not.
     world.platform.faults.push('moved', 'lost');
     const third = outboxFor(account);
     await expect.poll(() => third.entries()[0]?.files.map(({ id }) => id)).toEqual(['901', '902']);
+    await faultsAreOver();
     third.actor.stop();
     const last = outboxFor(account);
     await expect.poll(() => world.platform.taken.get('17')).toEqual(['load.confirm']);
