@@ -18,11 +18,11 @@ export function CalledTile({ ticketNo, plate, gateName, laneName, isPresent, isN
   return (
     <li className={classes.tile} data-new={isNew || undefined} data-present={isPresent || undefined}>
       <b className={classes.number}>{ticketNo}</b>
-      <span className={classes.way}>{gateName === null ? laneName : `${gateName} → ${laneName}`}</span>
-      <span className={classes.plate}>
-        {plate}
+      <span className={classes.side}>
         {isPresent && <em>{t('atGate')}</em>}
+        <span>{plate}</span>
       </span>
+      <span className={classes.way}>{gateName === null ? laneName : `${gateName} → ${laneName}`}</span>
     </li>
   );
 }
