@@ -128,6 +128,9 @@ describe('safety warnings', () => {
     const sent = await messages();
     expect(sent).toHaveLength(2);
     expect(sent[0]?.content).toContain(crew.plateNumber);
+    expect(sent.map((one) => [one.relatedRecord, one.relatedId])).toEqual(
+      Array(2).fill(['safetyWarning', id]),
+    );
     expect(await noticesOf('safetyWarning', id)).toContain(ROLE_CODES.service);
     const { row } = (await service.open('safetyWarning', id)).data;
     expect(row).toMatchObject({ level: '4', peakKmh: 125, status: 'raised' });
