@@ -97,6 +97,10 @@ export const deviceScreen = call({
     ),
     /** The newest call of the station. */
     callSeq: z.number().int(),
+    /** So long a kiosk takes in drivers without a network, h. */
+    offlineHours: z.number().int(),
+    /** Where the reader service of a kiosk answers; null: its reader writes as a keyboard does. */
+    readerOrigin: z.string().nullable(),
     speech: z.object({ lang: z.enum(codesOf(speechLang)), isPlateSpoken: z.boolean() }),
   }),
 });
@@ -166,7 +170,13 @@ export const deviceCheckIn = call({
   name: 'device.checkIn',
   path: `${PATH}/CHECK_IN`,
   about: 'Check in one of the jobs that were looked up',
-  request: keySchema.extend({ lookupNo: z.string().min(1).max(64), waybillId: idSchema, requestNo }),
+  request: keySchema.extend({
+    lookupNo: z.string().min(1).max(64),
+    waybillId: idSchema,
+    requestNo,
+    /** When the driver chose the job, where the answer to an earlier attempt was lost. */
+    occurredAt: moment.optional(),
+  }),
   data: answerOf(slipShape),
 });
 

@@ -19,7 +19,7 @@ import { plateSeen } from '../business/yard/gate.ts';
 import { checkInAtKiosk, requeueAtKiosk, slipOf } from '../business/yard/kiosk.ts';
 import { checkInLater, rememberRefused } from '../business/yard/offline.ts';
 import { screenOf } from '../business/yard/screen.ts';
-import { jobsOf, startLookup, useLookup, visitorOf } from '../business/yard/visitor.ts';
+import { jobsOf, LOOKUP_MS, startLookup, useLookup, visitorOf } from '../business/yard/visitor.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { shortName } from '../records/mask.ts';
 import { once } from '../records/requests.ts';
@@ -94,7 +94,11 @@ const key = bind(newDeviceKey, ({ id, version, now }, context) =>
 
 const screen = bind(deviceScreen, async ({ since, ...own }, context) => {
   const device = await entered(context, own, 'screen', 'kiosk');
-  return asDevice(context, device, (work) => screenOf(work, device.device, since));
+  const origin = context.services.config.kioskReaderOrigin ?? null;
+  return asDevice(context, device, async (work) => ({
+    ...(await screenOf(work, device.device, since)),
+    readerOrigin: device.device.kind === 'kiosk' ? origin : null,
+  }));
 });
 
 /** A look-up of nobody counts; after some of them the kiosk pauses. */
@@ -131,19 +135,29 @@ const lookup = bind(deviceLookup, async (sent, context) => {
   }
 });
 
-const checkIn = bind(deviceCheckIn, async ({ lookupNo, waybillId, requestNo, ...sent }, context) => {
-  const own = await entered(context, sent, 'kiosk');
-  const { device } = own;
-  await spendUse(context, device, 'checkIn');
-  return asDevice(context, own, async (work) => {
-    // The link of a slip is a secret: only which ticket it was is kept with the request.
-    const { id } = await once(work, device.id, requestNo, [deviceCheckIn.name, waybillId], async () => {
-      const driverId = await useLookup(work, device.id, lookupNo);
-      return { id: await checkInAtKiosk(work, { device, driverId, waybillId, lineAt: null }) };
+/** Since when somebody stands in line whose first attempt got no answer; null: since now. A look-up is not good for longer. */
+function lineAtFor(occurredAt: number | undefined, now: number): number | null {
+  const isRecent = occurredAt !== undefined && occurredAt <= now && now - occurredAt <= LOOKUP_MS;
+  return isRecent ? occurredAt : null;
+}
+
+const checkIn = bind(
+  deviceCheckIn,
+  async ({ lookupNo, waybillId, requestNo, occurredAt, ...sent }, context) => {
+    const own = await entered(context, sent, 'kiosk');
+    const { device } = own;
+    await spendUse(context, device, 'checkIn');
+    return asDevice(context, own, async (work) => {
+      // The link of a slip is a secret: only which ticket it was is kept with the request.
+      const { id } = await once(work, device.id, requestNo, [deviceCheckIn.name, waybillId], async () => {
+        const driverId = await useLookup(work, device.id, lookupNo);
+        const lineAt = lineAtFor(occurredAt, work.now);
+        return { id: await checkInAtKiosk(work, { device, driverId, waybillId, lineAt }) };
+      });
+      return slipOf(work, id);
     });
-    return slipOf(work, id);
-  });
-});
+  },
+);
 
 const requeue = bind(deviceRequeue, async ({ lookupNo, ticketNo, requestNo, ...sent }, context) => {
   const own = await entered(context, sent, 'kiosk');

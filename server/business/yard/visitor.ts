@@ -25,7 +25,7 @@ type Job = DataOf<typeof lookupCall>['jobs'][number];
 
 const LIVE = ['pendingLoad', 'inTransit', 'arrived'] as const;
 /** A look-up is good for so long, ms. */
-const LOOKUP_MS = 120_000;
+export const LOOKUP_MS = 120_000;
 const MOST_JOBS = 5;
 
 /** @throws 45001 for a link that is not valid */
