@@ -113,7 +113,7 @@ const environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   KIOSK_READER_ORIGIN: z
     .url({ protocol: /^https?$/ })
-    .refine((text) => new URL(text).origin === text)
+    .refine((text) => URL.canParse(text) && new URL(text).origin === text)
     .optional(),
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_BY: z.string().max(200).optional(),

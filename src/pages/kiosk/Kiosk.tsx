@@ -1,5 +1,6 @@
 import { IconKeyOff } from '@tabler/icons-react';
 import type { DeviceKey } from '../../../domain/calls/device.ts';
+import { kioskStepOf } from '../../../machines/kiosk/selectors.ts';
 import { isKioskClosed, isKioskOffline } from '../../../machines/kioskLink/selectors.ts';
 import classes from './Kiosk.module.css';
 import { KioskHead } from './KioskHead.tsx';
@@ -16,7 +17,8 @@ export function Kiosk({ deviceKey }: { deviceKey: DeviceKey }) {
   const kiosk = useKiosk(deviceKey);
   const { linkSnapshot, snapshot } = kiosk;
   const { station, refusal, verdicts } = linkSnapshot.context;
-  const isIdle = snapshot.matches('idle');
+  const step = kioskStepOf(snapshot);
+  const isIdle = step === 'idle';
   useHomeLanguage(isIdle);
   if (isKioskClosed(linkSnapshot))
     return (
@@ -27,7 +29,7 @@ export function Kiosk({ deviceKey }: { deviceKey: DeviceKey }) {
       </main>
     );
   return (
-    <main className={classes.kiosk} data-kiosk={snapshot.value}>
+    <main className={classes.kiosk} data-kiosk={step}>
       <KioskHead station={station} isOffline={isKioskOffline(linkSnapshot)} />
       <VisitStep visit={kiosk.visit} snapshot={snapshot} />
       {isIdle && verdicts.length > 0 && (

@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inSixties } from '../../../domain/rules/duration.ts';
+import { kioskStepOf } from '../../../machines/kiosk/selectors.ts';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './Kiosk.module.css';
 import { Left } from './Left.tsx';
@@ -14,24 +15,23 @@ const UNSURE_SECONDS = 20;
 export function NoticeStep({ visit, snapshot }: { visit: Visit; snapshot: VisitSnapshot }) {
   const t = useKioskTexts();
   const { refusal } = snapshot.context;
-  if (snapshot.matches('paused'))
+  const step = kioskStepOf(snapshot);
+  if (step === 'paused')
     return (
       <section className={classes.step}>
         <h2 className={classes.large}>{t('paused')}</h2>
         <Countdown seconds={refusal?.waitS ?? 60} />
       </section>
     );
-  if (snapshot.matches('refused') || snapshot.matches('desk'))
+  if (step === 'refused' || step === 'desk')
     return (
       <section className={classes.step}>
         <IconInfoCircle aria-hidden className={classes.sign} />
-        <h2 className={classes.large}>
-          {refusal !== null && snapshot.matches('refused') ? refusal.msg : t('desk')}
-        </h2>
+        <h2 className={classes.large}>{refusal !== null && step === 'refused' ? refusal.msg : t('desk')}</h2>
         <Left visit={visit} seconds={SECONDS} />
       </section>
     );
-  if (snapshot.matches('unsure'))
+  if (step === 'unsure')
     return (
       <section className={classes.step}>
         <h2 className={classes.large}>{t('unsure')}</h2>
@@ -50,7 +50,7 @@ export function NoticeStep({ visit, snapshot }: { visit: Visit; snapshot: VisitS
   return (
     <section className={classes.step}>
       <h2 className={classes.large} role="status">
-        {snapshot.matches('sending') ? t('sending') : t('reading')}
+        {step === 'sending' ? t('sending') : t('reading')}
       </h2>
     </section>
   );

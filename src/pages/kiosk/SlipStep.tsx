@@ -1,4 +1,5 @@
 import { formatTime } from '../../../domain/rules/times.ts';
+import { kioskStepOf } from '../../../machines/kiosk/selectors.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import classes from './Kiosk.module.css';
 import { Left } from './Left.tsx';
@@ -11,7 +12,7 @@ const SECONDS = 20;
 export function SlipStep({ visit, snapshot }: { visit: Visit; snapshot: VisitSnapshot }) {
   const t = useKioskTexts();
   const { slip, kept, isPaperMissing } = snapshot.context;
-  const isKept = snapshot.matches('provisional');
+  const isKept = kioskStepOf(snapshot) === 'provisional';
   const no = (isKept ? kept?.no : slip?.ticketNo) ?? '';
   const place = isKept || !slip ? [] : [slip.gateName, slip.laneName].filter((name) => name !== null);
   const wait =

@@ -1,3 +1,4 @@
+import { kioskStepOf } from '../../../machines/kiosk/selectors.ts';
 import { IdleStep } from './IdleStep.tsx';
 import { JobsStep } from './JobsStep.tsx';
 import { NoticeStep } from './NoticeStep.tsx';
@@ -7,7 +8,7 @@ import type { Visit, VisitSnapshot } from './visit.ts';
 
 /** The step of a visit that is on the screen. */
 export function VisitStep({ visit, snapshot }: { visit: Visit; snapshot: VisitSnapshot }) {
-  switch (snapshot.value) {
+  switch (kioskStepOf(snapshot)) {
     case 'idle':
       return <IdleStep visit={visit} />;
     case 'typing':

@@ -211,11 +211,8 @@ describe('a device of a station', () => {
     const all = JSON.stringify(found);
     for (const secret of [who.driverName, who.idNumber, who.phone, row.plateNumber, row.waybillNo])
       expect(all).not.toContain(String(secret));
-    const occurredAt = desk.now() - 30_000;
-    const sent = {
-      ...{ ...key, lookupNo: found.lookupNo, waybillId: row.id },
-      ...{ requestNo: randomUUID(), occurredAt },
-    };
+    const [requestNo, occurredAt] = [randomUUID(), desk.now() - 30_000];
+    const sent = { ...key, lookupNo: found.lookupNo, waybillId: row.id, requestNo, occurredAt };
     const { data: slip } = await visitor().call(deviceCheckIn, sent);
     expect(slip).toMatchObject({
       ticketNo: 'A001',
