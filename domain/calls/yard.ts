@@ -55,6 +55,7 @@ export const queueBoard = call({
         ticketId: idSchema.nullable(),
         ticketNo: z.string().nullable(),
         wantPlate: z.string().nullable(),
+        hasPicture: z.boolean(),
       }),
     ),
     /** Who came today while a kiosk had no network, and could not be checked in. */
@@ -110,6 +111,19 @@ export const settleRead = call({
   about: 'Let a vehicle in or out although its plate was read otherwise, or leave the read aside',
   request: z.object({ readId: idSchema, isAccepted: z.boolean() }),
   data: z.null(),
+});
+
+export const readPicture = call({
+  name: 'queueTicket.readPicture',
+  method: 'GET',
+  path: `${PATH}/READ_PICTURE`,
+  encoding: 'query',
+  who: KEEPERS,
+  belongs: onPages('WechatQueue'),
+  about: 'What the reader of a gate has photographed',
+  request: z.object({ readId: idSchema }),
+  /** Base64 of a JPEG. */
+  data: z.object({ picture: z.string() }),
 });
 
 /** The place of one vehicle in the queue, as its driver sees it: nothing of other vehicles but how many there are. */

@@ -35,6 +35,7 @@ export function YardLane({ lane, tickets, now, closed, busy, isKeeper, onNext, o
     <section
       ref={setNodeRef}
       className={classes.lane}
+      data-lane={laneCode}
       data-over={isOver || undefined}
       aria-label={`${laneCode} ${laneName}`}
     >
@@ -55,6 +56,7 @@ export function YardLane({ lane, tickets, now, closed, busy, isKeeper, onNext, o
       {isKeeper && (
         <ReasonedButton
           size="md"
+          aria-keyshortcuts={laneCode}
           loading={busy === laneCode}
           reason={closed ?? (lane.next === null ? t('nobody') : undefined)}
           onClick={() => {
