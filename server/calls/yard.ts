@@ -1,6 +1,7 @@
 import {
   callNextTickets,
   giveUpPlace,
+  myTicket,
   ownPlace,
   queueBoard,
   readPicture,
@@ -15,7 +16,7 @@ import type { Sending, Viewer } from '../../domain/schema/record.ts';
 import { boardOf, callSome } from '../business/yard/board.ts';
 import type { Station } from '../business/yard/lanes.ts';
 import { pictureOf, settle } from '../business/yard/rail.ts';
-import { placeOf } from '../business/yard/place.ts';
+import { openTicketOf, placeOf } from '../business/yard/place.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -72,6 +73,14 @@ const place = bind(ownPlace, ({ id }, context) =>
   }),
 );
 
+const mine = bind(myTicket, (_, context) =>
+  act(context, async (work) => {
+    const { partyId } = loginOf(context).viewer;
+    const row = partyId === undefined ? undefined : await openTicketOf(work, partyId);
+    return row ? { id: row.id, place: await placeOf(work, row) } : null;
+  }),
+);
+
 /** @throws 45001 */
 async function linkedPlace(work: Work, id: string) {
   const row = await find(work, queueTicket, id);
@@ -103,4 +112,14 @@ const requeue = bind(requeuePlace, ({ ticketId: id, t }, context) =>
 );
 
 /** The queue of a station: for its keepers, for the driver, and for whoever holds the link of a slip. */
-export const yardCalls: readonly Bound[] = [board, next, settled, picture, place, read, giveUp, requeue];
+export const yardCalls: readonly Bound[] = [
+  board,
+  next,
+  settled,
+  picture,
+  place,
+  mine,
+  read,
+  giveUp,
+  requeue,
+];

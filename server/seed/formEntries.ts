@@ -43,7 +43,13 @@ export function makeFormEntries(
     const row: Entry = {
       ...base(at, idOf('warehouse'), submittedAt ?? at),
       ...{ entryNo: seedNumber('DJ', at), status, guestName, guestPhone, submittedAt },
-      ...{ bizType: 'station', formTemplateId: visitor.id, waybillId: null, stationId: place.id },
+      ...{
+        bizType: 'station',
+        formTemplateId: visitor.id,
+        waybillId: null,
+        queueTicketId: null,
+        stationId: place.id,
+      },
       bizNo: place.stationName,
       expireAt: at + LINK_LIFE_MS,
       templateVersion: reason === null ? null : visitor.version,

@@ -147,6 +147,7 @@ export function YardBoard({ stationId }: { stationId: string }) {
                 key={one.laneCode}
                 lane={one}
                 tickets={tickets}
+                forms={queue.forms}
                 now={now}
                 closed={closed}
                 busy={busy}

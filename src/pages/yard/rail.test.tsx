@@ -36,6 +36,7 @@ const board = {
       reason: 41_013,
     }),
   ],
+  forms: [],
   slips: [
     {
       ...{ id: '81', at: NOW - 9 * MINUTE, plate: '皖A55501', idTail: '0217' },
