@@ -219,7 +219,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
-  const forms = makeFormEntries(now, idOf, listed(formTemplate), listed(station));
+  const forms = makeFormEntries(now, idOf, {
+    ...{ templates: listed(formTemplate), stations: listed(station) },
+    ...{ waybills: trade.waybills, pictures: paper.pictures },
+  });
   const garage = makeVehicleServices({
     now,
     by: idOf('driver'),

@@ -27,12 +27,6 @@ async function aboutWaybill(services: Services) {
 
 const situations: Situations = {
   invited: { plain: until(DAY_MS), late: until(-1) },
-  submitted: {
-    plain: () => ({}),
-    'of damage': async ({ people }) => ({
-      formEntry: { ...(await aboutWaybill(people.services)), stationId: null },
-    }),
-  },
 };
 
 /** A photo that a guest has taken. */
