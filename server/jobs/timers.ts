@@ -6,6 +6,7 @@ import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
@@ -88,6 +89,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(complaint, { state: 'submitted', field: 'lateAt', event: 'remind.late' }),
   deadline(complaint, { state: 'processing', field: 'lateAt', event: 'remind.late' }),
   deadline(complaint, { state: 'answered', field: 'closeAt', event: 'close' }),
+  deadline(feedback, { state: 'replied', field: 'closeAt', event: 'close' }),
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),

@@ -332,6 +332,7 @@ export const onlyRatedReplies = 48021;
 export const ratingTimeOver = 48022;
 export const severeNeedsDispatch = 48023;
 export const trackNotWhole = 48024;
+export const severeHandledAlone = 48025;
 
 export const cardLostOrFrozen = 50007;
 

@@ -23,4 +23,5 @@ export const customerService = {
   48022: ['评价期限（{n}天）已过', 'The rating period ({n} days) is over', 'El plazo de valoración ({n} días) terminó', '評価期間（{n}日）が終了しました'],
   48023: ['严重预警须由调度或客服处理', 'Severe warnings are for dispatch or service', 'Las graves son de despacho o servicio', '深刻な警告は配車・CSが対応します'],
   48024: ['该轨迹不完整，不能作为线路', 'The track is not whole enough for a line', 'El trayecto está incompleto', '軌跡が不完全です'],
+  48025: ['严重预警须逐条处理', 'Severe warnings are handled one by one', 'Las graves se atienden una por una', '深刻な警告は1件ずつ対応します'],
 } as const satisfies Readonly<Record<number, Label>>;
