@@ -48,11 +48,12 @@ export const tripFigure = record({
     lossKg: tonnes({ label: ['损耗', 'Loss', 'Merma', '損耗'], min: -1_000_000, ...always }),
     tripMin: minutes({ label: ['运输时长', 'Time on the way', 'Duración del viaje', '輸送時間'], max: 10_000_000, ...drawn }),
     receiptHours: int({ label: ['回单时长（小时）', 'Hours until the receipt', 'Horas hasta el comprobante', '受領書までの時間数'], ...drawn }),
+    severeWarnings: int({ label: ['严重预警', 'Severe warnings', 'Alertas muy graves', '深刻な警告'], ...always }),
   },
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'auditor', 'shipper'],
   scope: rowsBy({ shipper: 'shipmentId' }),
   list: {
-    columns: ['waybillId', 'shipmentId', 'carrierId', 'driverId', 'plateNumber', 'loadAreaCode', 'unloadAreaCode', 'despatchAt', 'goodsReceiptAt', 'onTimeLoad', 'onTimeUnload', 'isAbnormal', 'loadKg', 'lossKg', 'tripMin', 'receiptHours'],
+    columns: ['waybillId', 'shipmentId', 'carrierId', 'driverId', 'plateNumber', 'loadAreaCode', 'unloadAreaCode', 'despatchAt', 'goodsReceiptAt', 'onTimeLoad', 'onTimeUnload', 'isAbnormal', 'loadKg', 'lossKg', 'tripMin', 'receiptHours', 'severeWarnings'],
     filters: {
       waybillNo: 'keyword',
       plateNumber: 'keyword',
@@ -71,6 +72,6 @@ export const tripFigure = record({
     },
     sort: { field: 'despatchAt', dir: 'desc' },
     sortable: ['despatchAt', 'goodsReceiptAt', 'finishedAt', 'loadKg', 'lossKg', 'tripMin', 'gmtCreated'],
-    sums: ['trips', 'departed', 'onTimeLoad', 'received', 'onTimeUnload', 'isAbnormal', 'reported', 'trackOk', 'loadKg', 'lossKg'],
+    sums: ['trips', 'departed', 'onTimeLoad', 'received', 'onTimeUnload', 'isAbnormal', 'reported', 'trackOk', 'loadKg', 'lossKg', 'severeWarnings'],
   },
 });

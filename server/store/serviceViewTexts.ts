@@ -30,6 +30,8 @@ const TRIP_FIGURE = `
     case when w.goods_receipt_at is not null then greatest(0, w.goods_receipt_at - w.despatch_at) / 60000 end as trip_min,
     (select greatest(0, round((c.uploaded_at - w.goods_receipt_at) / 3600000.0))::bigint from receipt c
       where c.uploaded_at is not null and w.goods_receipt_at is not null and c.group_code = w.group_code and c.waybill_id = w.id and not c.deleted order by c.id limit 1) as receipt_hours,
+    (select count(*) from safety_warning s where s.group_code = w.group_code and s.waybill_id = w.id and s.level = '4'
+      and s.status <> 'falseAlarm' and not s.deleted) as severe_warnings,
     ${baseColumns('w.consignment_at')}
   from waybill w cross join lateral (${MARGIN}) m
   where w.status <> 'cancelled' and not w.deleted`;

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState, problemMadeAlready } from '../../../domain/codes/refusals/codes.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { feedback } from '../../../domain/records/feedback.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -22,7 +22,7 @@ type FeedbackRule = Rule<FeedbackFacts, FeedbackEvent>;
 /** Guards of feedback with their refusals: addendum A 1.2. */
 export const feedbackRules = {
   isOwner: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
-  isNoProblemYet: ({ context }) => (context.hasProblem ? refuse(notInThisState) : null),
+  isNoProblemYet: ({ context }) => (context.hasProblem ? refuse(problemMadeAlready) : null),
   /** The desk closes at any time; the platform when nothing was added in time. */
   isOver: ({ context: { closeAt }, event }) =>
     event.by.role !== 'system' || (closeAt !== null && event.at >= closeAt) ? null : refuse(notInThisState),

@@ -35,6 +35,7 @@ import { expiredPaper } from './expiredPaper.ts';
 import { excuseFields, missingTrack, proposeExcuse } from './trackExcuse.ts';
 import { busyWith, fitness } from './fitness.ts';
 import { billOf } from '../money/billOf.ts';
+import { endLateDeparture } from '../fleet/safety/departures.ts';
 import { planWay } from '../fleet/waybillPlan.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
@@ -299,6 +300,7 @@ export const waybillEntry = entry<typeof waybill>({
     setOut: effect(waybill, ['load.confirm'], async ({ work, row, event }) => {
       await setBusy(work, row, 'inTransit');
       await planWay(work, row);
+      await endLateDeparture(work, row);
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);
     }),
     logArrival: effect(waybill, ['arrive'], ({ work, row, event }) =>
@@ -307,7 +309,11 @@ export const waybillEntry = entry<typeof waybill>({
     logUnloading: effect(waybill, ['unload.confirm'], ({ work, row, event }) =>
       node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
     ),
-    leaveQueue: ({ work, row, event }) => leaveQueue(work, row.id, event.type),
+    leaveQueue: async ({ work, row, event }) => {
+      await leaveQueue(work, row.id, event.type);
+      // Of this vehicle nobody waits for a departure any more.
+      await endLateDeparture(work, row);
+    },
     notifyParties: async ({ work, row }) => {
       const { status: state, waybillNo: no } = row;
       const { driverName: who } = await need(work, driver, row.driverId);

@@ -13,7 +13,7 @@ import { Trip } from '../../unit/safetySteps.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';
 import { type DemoPeople, freeCrews, logInDemoPeople } from '../shipmentPeople.ts';
-import { jobFor, load } from '../trip.ts';
+import { AT_LOADING, jobFor, load } from '../trip.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -114,8 +114,61 @@ describe('reports of vehicles are watched', () => {
     await again();
     expect(await late()).toMatchObject({ level: '3', status: 'raised' });
     await load(people.dispatcher, job, 32_000);
-    const over = await late();
+    // At once, without a round.
+    const [over] = (await warningsOf(crew.vehicleId, 'lateDeparture')).filter(
+      (one) => one.waybillId === job.id,
+    );
     expect(Number(over?.endedAt)).toBeGreaterThan(planned + 6 * HOUR);
     expect(over?.actualAt).toBe(over?.endedAt);
+  });
+
+  it('while its vehicle stands in the line of a station the site is late: a mere notice, with its number', async () => {
+    const { services } = desk.platform;
+    const admin = await desk.person('admin');
+    const [crew] = await freeCrews(people.dispatcher, desk.now());
+    if (!crew) throw new Error('Nobody is free any more.');
+    const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
+    const job = await jobFor(people.dispatcher, orderId, crew, desk.now());
+    const site = await admin.save('station', {
+      ...{
+        stationName: '排队装货点',
+        kind: 'plant',
+        areaCode: '340102',
+        address: '物流大道 88 号',
+        ...AT_LOADING,
+      },
+      ...{ fenceKind: 'circle', radiusM: 500, gates: [{ gateName: '东门' }] },
+      lanes: [{ laneCode: 'A', laneName: 'A 车道', use: 'load', docks: 1, gateName: '东门' }],
+      ...{ isQueueEnabled: true, maxInside: 1, isAutoCall: false, callAhead: 1, missMinutes: 20 },
+      ...{ serviceMinutes: 30, earlyHours: 24, isPlateSpoken: false, speechLang: 'zh' },
+    });
+    expect(site).toMatchObject({ status: 0 });
+    const row = await runFor(services, DEMO_GROUP, (work) => find(work, waybill, job.id));
+    desk.advance(Number(row?.planLoadAt) + 3 * HOUR - desk.now());
+    await again();
+    const ticket = await people.dispatcher.save('queueTicket', {
+      stationId: site.data.row.id,
+      waybillId: job.id,
+    });
+    expect(ticket).toMatchObject({ status: 0 });
+    const now = async () => {
+      await passDepartures(services);
+      const found = await warningsOf(crew.vehicleId, 'lateDeparture');
+      return found.find(({ waybillId }) => waybillId === job.id);
+    };
+    const { id: ticketId, ticketNo } = ticket.data.row;
+    expect(await now()).toMatchObject({ level: '1', place: `排队 ${String(ticketNo)}` });
+    const cancelReason = '司机有事先离开';
+    const gone = await people.dispatcher.event('queueTicket', ticketId, 'give.up', { cancelReason });
+    expect(gone).toMatchObject({ status: 0 });
+    expect(await now()).toMatchObject({ level: '2', endedAt: null });
+    const reason = '货主取消发货';
+    expect(await people.dispatcher.event('waybill', job.id, 'cancel.waybill', { reason })).toMatchObject({
+      status: 0,
+    });
+    const [over] = (await warningsOf(crew.vehicleId, 'lateDeparture')).filter(
+      (one) => one.waybillId === job.id,
+    );
+    expect(over).toMatchObject({ endedAt: expect.any(Number), actualAt: null });
   });
 });

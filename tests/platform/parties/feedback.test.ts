@@ -35,7 +35,7 @@ describe('[/tms/CustomerService/feedback] feedback', () => {
     expect(new Set(data.records.map(({ status }) => status))).toEqual(new Set(['new', 'replied', 'closed']));
   });
 
-  it('is a conversation of its owner with the desk, becomes a problem once, and ends by itself after 14 days', async () => {
+  it('[48026] is a conversation of its owner with the desk, becomes a problem once, and ends by itself after 14 days', async () => {
     const [driver, service] = [people.person('driver'), people.person('service')];
     const made = done(await driver.save('feedback', form()));
     const { id } = made;
@@ -66,7 +66,7 @@ describe('[/tms/CustomerService/feedback] feedback', () => {
     expect(problem).toMatchObject({ status: 'open', module: 'other', createdBy: service.userId });
     expect(problem.title).toBe([...CONTENT.replaceAll('\n', ' ')].slice(0, 60).join(''));
     expect(problem.description).toBe(`${CONTENT}\n${String(made.feedbackNo)}`);
-    expect(await service.event('feedback', id, 'to.problem')).toMatchObject({ status: 10410 });
+    expect(await service.event('feedback', id, 'to.problem')).toMatchObject({ status: 48026 });
     expect(done(await driver.open('feedback', id))).not.toHaveProperty('problemId');
 
     done(await service.event('feedback', id, 'reply', { text: '已修复' }));

@@ -313,6 +313,21 @@ describe('[/tms/CustomerService/evaluationManage] evaluations', () => {
     expect(await hours(120 * 60_000 + 1)).toBe(0);
   });
 
+  it('a trip tells of its severe warnings, but not of false ones', async () => {
+    const [id = ''] = trips;
+    const figure = async () =>
+      (await people.person('admin').list('tripFigure', { waybillId: id })).data.records[0]?.severeWarnings;
+    expect(await figure()).toBe(0);
+    await sql('update safety_warning set waybill_id = $1, status = $2 where level = $3', [id, 'raised', '4']);
+    const severe = Number(await figure());
+    expect(severe).toBeGreaterThan(1);
+    await sql(
+      `update safety_warning set status = 'falseAlarm' where id = (select id from safety_warning where level = '4' limit 1)`,
+      [],
+    );
+    expect(await figure()).toBe(severe - 1);
+  });
+
   it('a trip that has not arrived has no time on the way, and its receipt none since', async () => {
     const id = trips.at(-1) ?? '';
     await sql('update waybill set goods_receipt_at = null where id = $1', [id]);

@@ -66,7 +66,8 @@ async function messageDriver(work: Work, row: Warning, driverId: string): Promis
     );
   if ((today?.n ?? 0) >= most) return;
   const content = `【Freightdesk】${who.driverName}，${textOf(row)[0]}，${PLEAS[row.kind]}。`;
-  await queueSms(work, { templateCode: 'safetyWarning', phone, content, bizType: 'service' });
+  const about = { record: safetyWarning.name, id: row.id };
+  await queueSms(work, { templateCode: 'safetyWarning', phone, content, bizType: 'service', about });
 }
 
 /** Who hears of a warning: dispatch and the captain; the driver but for mere notices; customer service of severe ones. */

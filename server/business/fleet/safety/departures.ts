@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { queueTicket } from '../../../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import { isAbove, type WarningLevel } from '../../../../domain/rules/safety/warning.ts';
@@ -12,6 +13,7 @@ import { paramOf } from '../../platform/parameters.ts';
 import { end, prolong, raise } from './raise.ts';
 
 type Waybill = Row<typeof waybill>;
+type Warning = Row<typeof safetyWarning>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,10 +25,52 @@ const FORGOTTEN_MS = 7 * 24 * HOUR_MS;
 
 const jobs = tableFor(waybill);
 const warnings = tableFor(safetyWarning);
+const tickets = tableFor(queueTicket);
 
 function levelAfter(lateMs: number): WarningLevel {
   if (lateMs >= MAJOR_MS) return '3';
   return lateMs >= MINOR_MS ? '2' : '1';
+}
+
+/** The numbers of those who stand in the line of a station, or are inside it: there the site is late, not the driver. */
+async function ticketNos(work: Work, waybillIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (waybillIds.length === 0) return new Map();
+  const open = await findWhere(
+    work,
+    queueTicket,
+    and(
+      inArray(tickets.waybillId, [...waybillIds]),
+      inArray(tickets.status, ['waiting', 'called', 'inside']),
+    ),
+  );
+  return new Map(
+    open.flatMap(({ waybillId, ticketNo }) => (waybillId === null ? [] : [[waybillId, ticketNo]])),
+  );
+}
+
+/** Warnings of late departures that go on. */
+function openOf(work: Work, waybillId?: string): Promise<Warning[]> {
+  const of = waybillId === undefined ? [] : [eq(warnings.waybillId, waybillId)];
+  return findWhere(
+    work,
+    safetyWarning,
+    and(eq(warnings.kind, 'lateDeparture'), isNull(warnings.endedAt), ...of),
+  );
+}
+
+/** A late departure is over: the waybill has departed, with this vehicle or another, or never will. */
+function endOne(work: Work, { vehicleId, startedAt }: Warning, job: Waybill | null): Promise<void> {
+  const departedAt = job?.vehicleId === vehicleId ? job.despatchAt : null;
+  return end(work, {
+    ...{ kind: 'lateDeparture', vehicleId, startedAt, endLng: null, endLat: null },
+    endedAt: Math.max(startedAt, departedAt ?? work.now),
+    ...(departedAt === null ? {} : { actualAt: departedAt }),
+  });
+}
+
+/** A waybill has departed, or never will: nobody waits for it any more. */
+export async function endLateDeparture(work: Work, job: Waybill): Promise<void> {
+  for (const one of await openOf(work, job.id)) await endOne(work, one, job);
 }
 
 /** Warns of waybills that wait for their loading, and ends the warnings of those that do not any more. */
@@ -41,38 +85,36 @@ async function lookAt(work: Work): Promise<void> {
     ),
     { orderBy: [asc(jobs.id)] },
   );
-  const open = await findWhere(
+  const open = await openOf(work);
+  const queued = await ticketNos(
     work,
-    safetyWarning,
-    and(eq(warnings.kind, 'lateDeparture'), isNull(warnings.endedAt)),
+    waiting.map(({ id }) => id),
   );
-  for (const job of waiting) await warnOf(work, job, open);
+  for (const job of waiting) await warnOf(work, job, open, queued.get(job.id) ?? null);
   const known = await findAll(
     work,
     waybill,
     open.flatMap(({ waybillId }) => waybillId ?? []),
   );
-  for (const { waybillId, vehicleId, startedAt } of open) {
-    const job = known.get(waybillId ?? '');
-    if (job?.status === 'pendingLoad' && job.vehicleId === vehicleId) continue;
-    const departedAt = job?.vehicleId === vehicleId ? job.despatchAt : null;
-    await end(work, {
-      ...{ kind: 'lateDeparture', vehicleId, startedAt, endLng: null, endLat: null },
-      endedAt: Math.max(startedAt, departedAt ?? work.now),
-      ...(departedAt === null ? {} : { actualAt: departedAt }),
-    });
+  for (const one of open) {
+    const job = known.get(one.waybillId ?? '') ?? null;
+    if (job?.status === 'pendingLoad' && job.vehicleId === one.vehicleId) continue;
+    await endOne(work, one, job);
   }
 }
 
+/** @param ticketNo its number in the line of a station; null: it stands in none */
 async function warnOf(
   work: Work,
   { id, vehicleId, planLoadAt, loadLng, loadLat }: Waybill,
-  open: readonly Row<typeof safetyWarning>[],
+  open: readonly Warning[],
+  ticketNo: string | null,
 ): Promise<void> {
   const startedAt = planLoadAt + (await paramOf(work, 'depart.lateMin', planLoadAt)) * MINUTE_MS;
   if (startedAt > work.now) return;
-  const level = levelAfter(work.now - startedAt);
-  const meant = { kind: 'lateDeparture', vehicleId, startedAt, level, at: work.now } as const;
+  const level = ticketNo === null ? levelAfter(work.now - startedAt) : '1';
+  const place = ticketNo === null ? {} : { place: `排队 ${ticketNo}` };
+  const meant = { kind: 'lateDeparture', vehicleId, startedAt, level, at: work.now, ...place } as const;
   const known = open.find((one) => one.waybillId === id && one.vehicleId === vehicleId);
   if (!known)
     await raise(work, {
@@ -82,7 +124,8 @@ async function warnOf(
       waybillId: id,
       plannedAt: planLoadAt,
     });
-  else if (isAbove(level, known.level)) await prolong(work, { ...meant, startedAt: known.startedAt });
+  else if (isAbove(level, known.level) || (place.place ?? known.place) !== known.place)
+    await prolong(work, { ...meant, startedAt: known.startedAt });
 }
 
 /**
