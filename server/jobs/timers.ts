@@ -54,6 +54,7 @@ import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
+import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 
@@ -202,6 +203,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['dayEnd', 'An end of day', runDayEndJob],
   ['suggestions', 'The suggestions for bank lines', runSuggestionsJob],
   ['credit', 'The credit profiles', runCreditJob],
+  ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],
