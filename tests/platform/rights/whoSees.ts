@@ -103,7 +103,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   feedback: { shipper: ownRow, captain: ownRow, driver: ownRow }, // Feedback: A CS, S C V what they wrote
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
-  formEntry: { ...nobody, warehouse: is('bizType', 'station') }, // WechatQueue: A D CS, WH what is about places
+  formEntry: { ...nobody, warehouse: is('bizType', 'station', 'queueTicket') }, // WechatQueue: A D CS, WH what is about places
   formTemplate: nobody, // FieldRequired: A; D CS WH choose from them
   freightBill: parties, // T&M 6: each its own side
   fundAccount: parties, // T&M 8: wallets of S, C, V
