@@ -4,6 +4,7 @@ import { codesOf, label } from '../../../../domain/codes/lists/list.ts';
 import { warningKind, warningLevel } from '../../../../domain/codes/lists/safety.ts';
 import { withThousands } from '../../../../domain/rules/numbers.ts';
 import { useLang } from '../../../app/hooks.ts';
+import classes from './replay.module.css';
 import { useReplayTexts } from './texts.ts';
 
 const LEVELS = codesOf(warningLevel).toReversed();
@@ -23,7 +24,7 @@ export function Sums({ counts }: { counts: readonly ReplayCount[] }) {
   const lang = useLang();
   return (
     <Table.ScrollContainer minWidth={420}>
-      <Table aria-label={t('result')}>
+      <Table aria-label={t('result')} className={classes.sums}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('meaning')}</Table.Th>
