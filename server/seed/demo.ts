@@ -107,7 +107,6 @@ import { makePictures } from './pictures.ts';
 import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
-import { makeYard } from './queue.ts';
 import { seeded } from './random.ts';
 import { makeReports } from './reports.ts';
 import { makeSafetyWarnings, storeSafety } from './safetyWarnings.ts';
@@ -118,6 +117,7 @@ import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
 import { makeVehicles } from './vehicles.ts';
 import { makeVehicleServices } from './vehicleServices.ts';
+import { makeYard, storeYard } from './yard.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
 
@@ -219,7 +219,10 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   // Each list stands beside the description that its rows follow.
   const listed = <S extends RecordSpec>({ name }: S) =>
     (references.find(([spec]) => spec.name === name)?.[1] ?? []) as Row<S>[];
-  const forms = makeFormEntries(now, idOf, listed(formTemplate), listed(station));
+  const forms = makeFormEntries(now, idOf, {
+    ...{ templates: listed(formTemplate), stations: listed(station) },
+    ...{ waybills: trade.waybills, pictures: paper.pictures },
+  });
   const garage = makeVehicleServices({
     now,
     by: idOf('driver'),
@@ -377,7 +380,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of partyLinks) await insertMany(tx, tableFor(spec), rows);
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
-    for (const [spec, rows] of yard) await insertMany(tx, tableFor(spec), rows);
+    await storeYard(tx, yard);
     const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
     await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });

@@ -99,7 +99,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   evaluation: parties, // EvaluationManage: A CS RA, S C V own
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
-  formEntry: { ...nobody, warehouse: is('bizType', 'station') }, // WechatQueue: A D CS, WH what is about places
+  formEntry: { ...nobody, warehouse: is('bizType', 'station', 'queueTicket') }, // WechatQueue: A D CS, WH what is about places
   formTemplate: nobody, // FieldRequired: A; D CS WH choose from them
   freightBill: parties, // T&M 6: each its own side
   fundAccount: parties, // T&M 8: wallets of S, C, V
