@@ -174,7 +174,7 @@ export const deviceCheckIn = call({
     lookupNo: z.string().min(1).max(64),
     waybillId: idSchema,
     requestNo,
-    /** When the driver chose the job, where the answer to an earlier attempt was lost. */
+    /** When the driver pressed; it counts where the answer to the look-up was there and the clock is right. */
     occurredAt: moment.optional(),
   }),
   data: answerOf(slipShape),

@@ -19,7 +19,7 @@ import { plateSeen } from '../business/yard/gate.ts';
 import { checkInAtKiosk, requeueAtKiosk, slipOf } from '../business/yard/kiosk.ts';
 import { checkInLater, rememberRefused } from '../business/yard/offline.ts';
 import { screenOf } from '../business/yard/screen.ts';
-import { jobsOf, LOOKUP_MS, startLookup, useLookup, visitorOf } from '../business/yard/visitor.ts';
+import { jobsOf, startLookup, useLookup, visitorOf } from '../business/yard/visitor.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { shortName } from '../records/mask.ts';
 import { once } from '../records/requests.ts';
@@ -135,10 +135,9 @@ const lookup = bind(deviceLookup, async (sent, context) => {
   }
 });
 
-/** Since when somebody stands in line whose first attempt got no answer; null: since now. A look-up is not good for longer. */
-function lineAtFor(occurredAt: number | undefined, now: number): number | null {
-  const isRecent = occurredAt !== undefined && occurredAt <= now && now - occurredAt <= LOOKUP_MS;
-  return isRecent ? occurredAt : null;
+/** Since when he stands in line who pressed then: after he was looked up, and not in the future; null: since now. */
+function lineSince(pressedAt: number | undefined, lookedUpAt: number, now: number): number | null {
+  return pressedAt !== undefined && lookedUpAt <= pressedAt && pressedAt <= now ? pressedAt : null;
 }
 
 const checkIn = bind(
@@ -150,8 +149,8 @@ const checkIn = bind(
     return asDevice(context, own, async (work) => {
       // The link of a slip is a secret: only which ticket it was is kept with the request.
       const { id } = await once(work, device.id, requestNo, [deviceCheckIn.name, waybillId], async () => {
-        const driverId = await useLookup(work, device.id, lookupNo);
-        const lineAt = lineAtFor(occurredAt, work.now);
+        const { driverId, at } = await useLookup(work, device.id, lookupNo);
+        const lineAt = lineSince(occurredAt, at, work.now);
         return { id: await checkInAtKiosk(work, { device, driverId, waybillId, lineAt }) };
       });
       return slipOf(work, id);
@@ -165,7 +164,7 @@ const requeue = bind(deviceRequeue, async ({ lookupNo, ticketNo, requestNo, ...s
   await spendUse(context, device, 'checkIn');
   return asDevice(context, own, async (work) => {
     const { id } = await once(work, device.id, requestNo, [deviceRequeue.name, ticketNo], async () => {
-      const driverId = await useLookup(work, device.id, lookupNo);
+      const { driverId } = await useLookup(work, device.id, lookupNo);
       return { id: await requeueAtKiosk(work, { device, driverId, ticketNo }) };
     });
     return slipOf(work, id);
