@@ -66,7 +66,7 @@ async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> 
 }
 
 /** The vehicles of a tenant that have a device, each with its current trip. */
-async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Vehicle[]> {
+export async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Vehicle[]> {
   const [trucks, jobs] = [tableFor(vehicle), tableFor(waybill)];
   const found = await store.db
     .select({
@@ -165,8 +165,8 @@ function byVehicle(reports: readonly Position[]): Map<string, Position[]> {
  * Looks for danger in the reports that were just stored (addendum A 1.5). Where it fails, the next reports of these vehicles
  * bring back what was missed.
  */
-async function watchOver(
-  platform: PositionPlatform,
+export async function watchOver(
+  platform: Omit<PositionPlatform, 'positions'>,
   groupCode: string,
   vehicles: readonly Vehicle[],
   reports: readonly Position[],

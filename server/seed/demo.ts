@@ -63,7 +63,6 @@ import {
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
-import { waybillPlan } from '../store/planTables.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
@@ -96,6 +95,7 @@ import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
 import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
+import { makeLearnedLines, storeWays } from './learnedLines.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNotices, nameIn } from './notices.ts';
@@ -104,7 +104,6 @@ import { makePhoneChanges } from './phoneChanges.ts';
 import { seedProposals } from './proposals.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
-import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { makeYard } from './queue.ts';
@@ -118,6 +117,7 @@ import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
 import { makeVehicles } from './vehicles.ts';
 import { makeVehicleServices } from './vehicleServices.ts';
+import { watchTracks } from './watchTracks.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
 
@@ -153,6 +153,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     services.config.demoOrders,
   );
   const positions = await makePositions(now, vehicles, trade.waybills);
+  const learned = await makeLearnedLines(now, staff.dispatcher, {
+    ...{ vehicles, positions, waybills: trade.waybills, exceptShipper: shippers[0]?.id },
+  });
   const past = makePast(trade, {
     dispatcher: idOf('dispatcher'),
     auditor: idOf('auditor'),
@@ -273,7 +276,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [paymentApply, pays.applies],
     ...partyLinks,
   ]);
-  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles });
+  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles, positions });
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
 
   const owners = ownersOf(fleets, drivers);
@@ -352,7 +355,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
-    await insertMany(tx, waybillPlan, makePlans(now, trade.waybills));
+    await storeWays(tx, now, trade.waybills, learned);
     const nameOf = nameIn(drivers, fleets);
     await insertMany(tx, notice, makeNotices(now, nameOf, trade));
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past, ...forms.past]);
@@ -390,4 +393,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedBankLines(services, idOf);
   await runCreditJob(services);
   await runBookMonthsJob(services);
+  await watchTracks(services);
 }
