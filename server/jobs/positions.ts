@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { POSITIONS } from '../../domain/calls/positions.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
@@ -107,8 +107,11 @@ export async function trackedVehicles({ store }: Platform, groupCode: string): P
         ne(trucks.status, 'closed'),
         isNotNull(trucks.deviceNo),
       ),
-    );
-  return found.map((row) => {
+    )
+    .orderBy(asc(trucks.id), asc(jobs.despatchAt));
+  // Of a vehicle with two trips, which no desk allows, the one that began last counts.
+  const once = new Map(found.map((row) => [String(row.vehicleId), row]));
+  return [...once.values()].map((row) => {
     const { lng, lat, at, loadLng, loadLat, unloadLng, unloadLat, departedAt, arrivedAt } = row;
     const isSeen = at !== null && lng !== null && lat !== null;
     const hasWay =

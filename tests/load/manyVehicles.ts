@@ -3,7 +3,6 @@ import { plannedWay } from '../../domain/rules/plannedWay.ts';
 import { DEFAULT_PARAMS } from '../../domain/rules/parameters.ts';
 import { cleanLine } from '../../domain/rules/track.ts';
 import { embeddedPositions } from '../../server/ports/embeddedPositions.ts';
-import { oddityOf } from '../../server/ports/oddDevices.ts';
 import type { Trip } from '../../server/ports/positions.ts';
 import { DEMO_GROUP } from '../../server/seed/base.ts';
 import type { Store } from '../../server/store/open.ts';
@@ -86,7 +85,3 @@ export async function fillVehicles(store: Store, vehicles: number, now: number):
   await run('alter table vehicle enable trigger user');
   for (const table of ['vehicle', 'waybill', 'waybill_plan']) await run(`vacuum (analyze) ${table}`);
 }
-
-/** Whether a vehicle is one of those, and its device does not go wrong. */
-export const isUsual = (deviceNo: string): boolean =>
-  deviceNo.startsWith('LD') && oddityOf(deviceNo) === null;
