@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from './chromium.mjs';
+import { chromiumForTests } from './chromium.mjs';
 import { printFailures } from './failures.mjs';
 import { printProofs, proofs } from './requirements.mjs';
 import { printSlowest, record, sharesOf } from './test/files.mjs';
@@ -53,7 +53,7 @@ const LANES = CORES + 1;
 const NEEDS = {
   budget: ['build'],
   platform: ['template', 'server'],
-  browser: ['build', 'template', 'server'],
+  browser: ['build', 'template', 'server', 'chromium'],
 };
 
 /** Memory for the stores of all tests running at the same time, with a margin. */
@@ -81,19 +81,6 @@ function fastFolder() {
 
 const suites = SUITES.filter(isWanted);
 const checks = Object.keys(CHECKS).filter(isWanted);
-if (suites.includes('browser')) {
-  const path = await chromium();
-  if (path) env.CHROMIUM_PATH = path;
-  else {
-    // The other parts still report their results.
-    suites.splice(suites.indexOf('browser'), 1);
-    failed += 1;
-    console.error(
-      'No Chromium could be found or installed for the part "browser"; set CHROMIUM_PATH to one.',
-    );
-  }
-}
-
 const reports = [];
 const failedChecks = [];
 const folder = mkdtempSync(join(fastFolder(), 'freightdesk-test-'));
@@ -120,6 +107,8 @@ async function check(name, options) {
 
 /** Runs these files of a project. Its report is read when it ends. */
 async function suite(title, name, files, options) {
+  // Left out where there is no Chromium.
+  if (!suites.includes(name)) return;
   const report = join(folder, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', name, '--maxWorkers=1', ...reporters, ...files];
@@ -161,11 +150,25 @@ const making = (name, args) =>
     failedChecks.push(name);
   });
 
-/** Preparations for several jobs: the built app, the demo company in a folder to copy, and the server as JavaScript. */
+/** Without a Chromium the other parts still report their results. */
+async function findChromium() {
+  const path = await chromiumForTests();
+  if (path) env.CHROMIUM_PATH = path;
+  else {
+    suites.splice(suites.indexOf('browser'), 1);
+    failed += 1;
+    console.error(
+      'No Chromium could be found or installed for the part "browser"; set CHROMIUM_PATH to one.',
+    );
+  }
+}
+
+/** Preparations for several jobs: the built app, the demo company in a folder to copy, the server as JavaScript, a Chromium. */
 const makings = [
   { name: 'build', run: build },
   making('template', ['--import', 'tsx', join('tests', 'platform', 'makeTemplate.ts')]),
   making('server', [join('scripts', 'test', 'server.mjs'), env.TEST_SERVER]),
+  { name: 'chromium', run: findChromium },
 ].filter(({ name }) => [...suites, ...checks].some((part) => NEEDS[part]?.includes(name)));
 
 /** The shares of all projects, longest first: short ones fill the gaps at the end. */

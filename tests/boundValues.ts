@@ -66,4 +66,6 @@ export function valueOf({ kind }: Field, size: number, line: unknown = '1'): unk
 /** Whether there is a value of that size: no text or list has fewer than none. */
 export const isPossible = ({ kind }: Field, { size }: Probe): boolean =>
   size >= 0 ||
-  ['int', 'fen', 'tonnes', 'kg', 'metres', 'stars', 'minutes', 'bp', 'km', 'qty', 'm3'].includes(kind);
+  ['int', 'fen', 'tonnes', 'kg', 'metres', 'stars', 'minutes', 'span', 'bp', 'km', 'qty', 'm3'].includes(
+    kind,
+  );

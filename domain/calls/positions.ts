@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codesOf } from '../codes/lists/list.ts';
+import { warningKind, warningLevel } from '../codes/lists/safety.ts';
 import type { Role } from '../codes/roles.ts';
 import { vehicle } from '../records/vehicle.ts';
 import { onPages } from './belongs.ts';
@@ -58,6 +60,15 @@ export const vehiclePositions = call({
 const pointSchema = z.tuple([epochMs, degrees, degrees, z.number().int(), z.number().int()]);
 
 const placeSchema = z.object({ lng: degrees, lat: degrees });
+/** A safety warning as a track shows it (addendum A 1.5): what the detector said, so that both never differ. */
+const trackWarningSchema = z.object({
+  kind: z.enum(codesOf(warningKind)),
+  level: z.enum(codesOf(warningLevel)),
+  from: epochMs,
+  /** km/h, of speeding. */
+  peakKmh: z.number().int().nullable(),
+});
+
 /** The track of one vehicle, as maps draw it. */
 export const trackSchema = z.object({
   vehicleId: z.string(),
@@ -72,7 +83,10 @@ export const trackSchema = z.object({
   /** Ends of the waybill's route, where one was given. */
   load: placeSchema.nullable(),
   unload: placeSchema.nullable(),
+  /** Safety warnings of the vehicle in that period, oldest first; null: not for this viewer. */
+  warnings: z.array(trackWarningSchema).nullable(),
 });
+export type TrackWarning = z.infer<typeof trackWarningSchema>;
 export type Track = z.infer<typeof trackSchema>;
 
 /**

@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { handleWay, planSource, roadClass, warningKind, warningLevel, warningSource } from '../codes/lists/safety.ts';
 import type { WarningEnd, WarningFigures, WarningLevel } from '../rules/safety/warning.ts';
-import { bool, code, deg, int, ref, text, ts } from '../schema/field.ts';
+import { bool, code, deg, int, ref, span, text, ts } from '../schema/field.ts';
 import { carried, record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -45,8 +45,8 @@ export const safetyWarning = record({
     limitKmh: int({ label: ['限速 (km/h)', 'Limit (km/h)', 'Límite (km/h)', '制限速度 (km/h)'], auto: true, section: 'figures' }),
     roadClass: code(roadClass, codesOf(roadClass), { label: ['道路', 'Road', 'Vía', '道路'], auto: true, section: 'figures' }),
     isAssumed: bool({ label: ['推定道路', 'Road is assumed', 'Vía supuesta', '推定道路'], auto: true, section: 'figures' }),
-    drivingMs: int({ label: ['连续驾驶 (ms)', 'Driving (ms)', 'Conducción (ms)', '連続運転 (ms)'], auto: true, section: 'figures' }),
-    dayDrivingMs: int({ label: ['24小时累计 (ms)', 'Driving in 24 h (ms)', 'Conducción en 24 h (ms)', '24時間累計 (ms)'], auto: true, section: 'figures' }),
+    drivingMs: span({ label: ['连续驾驶', 'Driving', 'Conducción', '連続運転'], auto: true, section: 'figures' }),
+    dayDrivingMs: span({ label: ['24小时累计', 'Driving in 24 h', 'Conducción en 24 h', '24時間累計'], auto: true, section: 'figures' }),
     restedAt: ts({ label: ['已休息', 'Rested', 'Descansó', '休憩完了'], auto: true, section: 'figures' }),
     hasGap: bool({ label: ['数据缺口', 'Gap in the data', 'Hueco en los datos', '欠測あり'], auto: true, section: 'figures' }),
     deviationM: int({ label: ['偏离 (m)', 'Off by (m)', 'Desvío (m)', '逸脱 (m)'], auto: true, section: 'figures' }),

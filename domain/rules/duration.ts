@@ -25,6 +25,19 @@ export function inSixties(n: number): string {
   return `${String(Math.floor(n / 60))}:${String(n % 60).padStart(2, '0')}`;
 }
 
+const MINUTE_MS = 60_000;
+
+/** `4:05`: whole hours and minutes of a time in ms. */
+export function spanText(ms: number): string {
+  return inSixties(Math.floor(ms / MINUTE_MS));
+}
+
+/** The time in ms that `minutesFrom` reads; undefined: none. */
+export function spanFrom(text: string): number | undefined {
+  const minutes = minutesFrom(text);
+  return minutes === undefined ? undefined : minutes * MINUTE_MS;
+}
+
 const CLOCK = /^(\d{1,4}):([0-5]\d)$/;
 const WORDS =
   /^(?:(\d{1,4}(?:,\d{3})*) ?(?:小时|小時|時間|时|h|hours?|horas?))? ?(?:(\d{1,6}) ?(?:分钟?|min|minutes?|minutos?|m)?)?$/i;

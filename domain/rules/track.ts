@@ -23,8 +23,6 @@ export const STOP_MS = 20 * 60_000;
 export const STOP_M = 300;
 /** Speed limit of trucks on a Chinese motorway, km/h. */
 export const SPEED_LIMIT_KMH = 100;
-/** Longest driving time without 20 minutes of rest, ms. */
-export const DRIVING_LIMIT_MS = 4 * 3_600_000;
 /** Longest period of a track (refusal 51024), ms. */
 export const TRACK_LIMIT_MS = 7 * 86_400_000;
 /** A vehicle without reports for longer than this is drawn grey (records 10.3), ms. */
@@ -106,59 +104,6 @@ export function stopsOf(line: readonly Fix[]): Stop[] {
     } else from += 1;
   }
   return stops;
-}
-
-/** A warning for the dispatcher. */
-export interface TrackWarning extends Geo {
-  readonly kind: 'speeding' | 'fatigue';
-  readonly from: number;
-  readonly to: number;
-  /** Highest speed, km/h. */
-  readonly speedKmh: number;
-}
-
-/** Periods above the speed limit. */
-function speedings(line: readonly Fix[]): TrackWarning[] {
-  const found: TrackWarning[] = [];
-  let run: Fix[] = [];
-  const close = () => {
-    const [first] = run;
-    const last = run.at(-1);
-    if (first && last) {
-      const speedKmh = Math.max(...run.map((fix) => fix.speedKmh));
-      found.push({ kind: 'speeding', from: first.at, to: last.at, lng: first.lng, lat: first.lat, speedKmh });
-    }
-    run = [];
-  };
-  for (const fix of line) {
-    if (fix.speedKmh > SPEED_LIMIT_KMH) run.push(fix);
-    else close();
-  }
-  close();
-  return found;
-}
-
-/** Driving periods without a stop that were too long. */
-function fatigues(line: readonly Fix[]): TrackWarning[] {
-  const first = line[0]?.at ?? 0;
-  const last = line.at(-1)?.at ?? 0;
-  const stops = stopsOf(line);
-  const starts = [first, ...stops.map(({ to }) => to)];
-  const ends = [...stops.map(({ from }) => from), last];
-  return starts.flatMap((from, index): TrackWarning[] => {
-    const to = ends[index] ?? last;
-    if (to - from <= DRIVING_LIMIT_MS) return [];
-    const run = line.filter(({ at }) => at >= from && at <= to);
-    const place = run.find(({ at }) => at > from + DRIVING_LIMIT_MS) ?? run.at(-1);
-    if (!place) return [];
-    const speedKmh = Math.max(...run.map((fix) => fix.speedKmh));
-    return [{ kind: 'fatigue', from, to, lng: place.lng, lat: place.lat, speedKmh }];
-  });
-}
-
-/** The warnings of a trip, in the order they began. */
-export function warningsOf(line: readonly Fix[]): TrackWarning[] {
-  return [...speedings(line), ...fatigues(line)].sort((a, b) => a.from - b.from);
 }
 
 /** Index of the last report at or before a moment; 0 before the first. */

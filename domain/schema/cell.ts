@@ -3,7 +3,7 @@ import { type Label, say, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
 import { type Dictionary, NO_DICTIONARY, labelOfCode } from '../codes/dictionary.ts';
 import type { WireRow } from '../calls/records.ts';
-import { durationText } from '../rules/duration.ts';
+import { durationText, spanText } from '../rules/duration.ts';
 import type { Field, FieldKind } from './field.ts';
 import { quantityKind } from './quantity.ts';
 import { fieldOf, type RecordSpec } from './record.ts';
@@ -46,6 +46,7 @@ export function headOf(spec: RecordSpec, name: string, lang: Lang): string {
 /** A number of this kind. */
 export function figureCell(kind: FieldKind, value: number, lang: Lang): Cell {
   if (kind === 'minutes') return text(durationText(value, lang));
+  if (kind === 'span') return text(spanText(value));
   if (kind === 'ts' || kind === 'date') return { kind: 'time', at: value, isDay: kind === 'date' };
   const decimals = DECIMALS[kind];
   return decimals === undefined ? text(String(value)) : { kind: 'number', value, decimals };

@@ -11,7 +11,7 @@ import { cleaned, type Spelling } from './spelling.ts';
 import { writtenText } from './writtenText.ts';
 
 /** How a field is stored, typed in, shown and exported. Units: records 0.2, and `domain/schema/units.ts`. */
-export type FieldKind = 'text' | 'int' | 'fen' | 'tonnes' | 'kg' | 'metres' | 'stars' | 'minutes' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
+export type FieldKind = 'text' | 'int' | 'fen' | 'tonnes' | 'kg' | 'metres' | 'stars' | 'minutes' | 'span' | 'm3' | 'qty' | 'km' | 'factor' | 'bp' | 'ts' | 'date' | 'deg' | 'bool' | 'code' | 'codes' | 'area' | 'ref' | 'images' | 'files' | 'rows';
 
 /** Personal data: masked in lists, unmasked only for those who may see it (records 0.5). */
 export type Mask = 'phone' | 'idNumber' | 'bankCard';
@@ -218,6 +218,11 @@ export function minutes<const O extends FieldOptions & { min?: number; max: numb
       .max(options.max),
     options,
   );
+}
+
+/** A time that was measured: stored in ms, written in hours and minutes. */
+export function span<const O extends FieldOptions>(options: O) {
+  return field('span', z.number().int().min(0), options);
 }
 
 /** Weight of something small, e.g. of one piece: stored and written in whole kg. */

@@ -75,6 +75,7 @@ export function readCell(field: Field, kind: FieldKind, text: string, dictionary
     case 'metres':
     case 'stars':
     case 'minutes':
+    case 'span':
     case 'm3':
     case 'qty':
     case 'km':

@@ -1,6 +1,6 @@
 import type { Lang } from '../codes/languages.ts';
 import { bpFromPercent, fenFromYuan, kgFromTonnes, parseDecimal, signedFenFromYuan, thousandthsFromM3 } from '../rules/money.ts';
-import { minutesFrom } from '../rules/duration.ts';
+import { minutesFrom, spanFrom } from '../rules/duration.ts';
 import { dayFrom, momentFrom } from '../rules/typedTime.ts';
 import { plainSigns } from '../rules/plainSigns.ts';
 import { parseFixed } from '../rules/typedNumber.ts';
@@ -28,6 +28,8 @@ export function parseTyped(kind: FieldKind, text: string, lang?: Lang): number |
       return parseDecimal(text.replace(/^ *★/, ''), 2, lang);
     case 'minutes':
       return minutesFrom(text);
+    case 'span':
+      return spanFrom(text);
     case 'm3':
       return thousandthsFromM3(text, lang);
     case 'qty':

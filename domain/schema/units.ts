@@ -5,7 +5,7 @@ import { YUAN } from '../rules/money.ts';
 import type { FieldKind } from './field.ts';
 
 /** Kinds whose values are figures: their order, their sums and their columns are those of numbers. */
-const FIGURES: ReadonlySet<FieldKind | null> = new Set(['int', 'fen', 'tonnes', 'kg', 'metres', 'stars', 'minutes', 'm3', 'qty', 'km', 'factor', 'bp', 'deg']);
+const FIGURES: ReadonlySet<FieldKind | null> = new Set(['int', 'fen', 'tonnes', 'kg', 'metres', 'stars', 'minutes', 'span', 'm3', 'qty', 'km', 'factor', 'bp', 'deg']);
 
 /** Whether a field of this kind holds figures. */
 export const isFigure = (kind: FieldKind | null): boolean => FIGURES.has(kind);

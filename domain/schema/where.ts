@@ -30,3 +30,9 @@ export function holds(where: Where, row: Readonly<Record<string, unknown>>): boo
   if ('notIn' in where) return typeof value !== 'string' || !where.notIn.includes(value);
   return typeof value === 'string' && where.in.includes(value);
 }
+
+/** The fields that have one and the same value in all rows that fulfil the condition: to show or to ask for them says nothing. */
+export function sameInAllRows(where: Where): readonly string[] {
+  if ('is' in where) return [where.field];
+  return 'and' in where ? where.and.flatMap(sameInAllRows) : [];
+}

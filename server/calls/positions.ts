@@ -1,16 +1,18 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import {
   mapSettings,
   type SeenVehicle,
   type Track,
+  type TrackWarning,
   vehiclePositions,
   vehicleTrack,
 } from '../../domain/calls/positions.ts';
 import type { ParsedOf } from '../../domain/calls/call.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
+import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { scopeFor } from '../../domain/rules/rights.ts';
+import { mayView, scopeFor } from '../../domain/rules/rights.ts';
 import { cleanLine, TRACK_LIMIT_MS, UNDER_WAY } from '../../domain/rules/track.ts';
 import { linkNoLongerValid, noSuchRecord, trackPeriodTooLong } from '../../domain/codes/refusals/codes.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -141,7 +143,37 @@ async function askedFor(work: Work, viewer: Viewer, request: ParsedOf<typeof veh
   return { truck, from: from ?? work.now - TRACK_LIMIT_MS, to: to ?? work.now, load: null, unload: null };
 }
 
-async function reportsOf(work: Work, { truck, from, to, load, unload }: Asked): Promise<Track> {
+/** Warnings that a track shows at most. */
+const MOST_WARNINGS = 500;
+
+/** What the detector said of a vehicle in a period, for who sees warnings; a late departure has no place on a track. */
+async function warningsOf(
+  work: Work,
+  viewer: Viewer | null,
+  { truck, from, to }: Asked,
+): Promise<TrackWarning[] | null> {
+  if (viewer === null || !mayView(safetyWarning, viewer)) return null;
+  const table = tableFor(safetyWarning);
+  return work.tx
+    .select({ kind: table.kind, level: table.level, from: table.startedAt, peakKmh: table.peakKmh })
+    .from(table)
+    .where(
+      and(
+        eq(table.groupCode, work.groupCode),
+        eq(table.vehicleId, truck.id),
+        toSql(scopeFor(safetyWarning, viewer), table),
+        ne(table.status, 'falseAlarm'),
+        ne(table.kind, 'lateDeparture'),
+        lte(table.startedAt, to),
+        or(isNull(table.endedAt), gte(table.endedAt, from)),
+      ),
+    )
+    .orderBy(asc(table.startedAt))
+    .limit(MOST_WARNINGS);
+}
+
+async function reportsOf(work: Work, asked: Asked, viewer: Viewer | null): Promise<Track> {
+  const { truck, from, to, load, unload } = asked;
   const { at, lng, lat, speedKmh, course } = vehiclePosition;
   const reports = await work.tx
     .select({ at, lng, lat, speedKmh, course })
@@ -166,6 +198,7 @@ async function reportsOf(work: Work, { truck, from, to, load, unload }: Asked): 
     dropped: reports.length - line.length,
     load,
     unload,
+    warnings: await warningsOf(work, viewer, asked),
   };
 }
 
@@ -177,10 +210,11 @@ const lastWeek = (asked: Asked): Asked => ({
 
 const track = bind(vehicleTrack, (request, context) =>
   act(context, async (work): Promise<Track> => {
-    const asked = await askedFor(work, loginOf(context).viewer, request);
-    if (request.waybillId !== undefined) return reportsOf(work, lastWeek(asked));
+    const { viewer } = loginOf(context);
+    const asked = await askedFor(work, viewer, request);
+    if (request.waybillId !== undefined) return reportsOf(work, lastWeek(asked), viewer);
     if (asked.to - asked.from > TRACK_LIMIT_MS) throw refused(trackPeriodTooLong);
-    return reportsOf(work, asked);
+    return reportsOf(work, asked, viewer);
   }),
 );
 
@@ -189,7 +223,7 @@ export async function runTrack(work: Work, waybillId: string): Promise<Track> {
   const job = await find(work, waybill, waybillId);
   const truck = job && (await find(work, vehicle, job.vehicleId));
   if (!job || !truck) throw refused(linkNoLongerValid);
-  return reportsOf(work, lastWeek(runOf(work, job, truck)));
+  return reportsOf(work, lastWeek(runOf(work, job, truck)), null);
 }
 
 /** `{key}` in the address of the tiles is the group's key; without one there are no such tiles. */

@@ -59,6 +59,12 @@ const HINTS: Partial<Record<FieldKind, Label>> = {
     'Horas y minutos, p. ej. 23:56 o 23 h 56 min; un número solo son minutos',
     '時間と分（例：23:56、23時間56分）。数字のみは分',
   ],
+  span: [
+    '时长，如 4:05；只写数字为分钟',
+    'Hours and minutes, e.g. 4:05; a number alone is minutes',
+    'Horas y minutos, p. ej. 4:05; un número solo son minutos',
+    '時間と分（例：4:05）。数字のみは分',
+  ],
   m3: [
     '立方米，最多三位小数',
     'Cubic metres, at most 3 decimals',

@@ -46,6 +46,7 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase {
     case 'metres':
     case 'stars':
     case 'minutes':
+    case 'span':
     case 'm3':
     case 'qty':
     case 'km':

@@ -1,7 +1,7 @@
 import { circle, circleMarker, divIcon, layerGroup, type Map as LeafletMap, marker, polyline } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_FENCE_M } from '../../domain/rules/fence.ts';
-import { fixAt, stopsOf, warningsOf } from '../../domain/rules/track.ts';
+import { fixAt, stopsOf } from '../../domain/rules/track.ts';
 import { type Corridor, CorridorLayer } from './CorridorLayer.ts';
 import { MapBox } from './MapBox.tsx';
 import { pointOf } from './pointOf.ts';
@@ -39,9 +39,12 @@ function baseLayerOf({ track, line }: LoadedTrack, words: { start: string; end: 
     ...stopsOf(line).map((stop) =>
       circleMarker(pointOf(stop), { radius: 6, className: 'map-stop', weight: 2, ...still }),
     ),
-    ...warningsOf(line).map((warning) =>
-      circleMarker(pointOf(warning), { radius: 5, className: 'map-warning', weight: 2, ...still }),
-    ),
+    ...(track.warnings ?? []).flatMap(({ from }) => {
+      const here = fixAt(line, from);
+      return here
+        ? [circleMarker(pointOf(here), { radius: 5, className: 'map-warning', weight: 2, ...still })]
+        : [];
+    }),
     ...(first ? [marker(pointOf(first), { icon: lettered('A', words.start), ...still })] : []),
     ...(last ? [marker(pointOf(last), { icon: lettered('B', words.end), ...still })] : []),
   ]);

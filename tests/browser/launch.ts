@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /** A browser under test can connect to nothing but the platform. */
@@ -10,9 +11,15 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Starts the Chromium that scripts/chromium.mjs found. */
+/** Where Debian's packages put it; `npm test` and the commands with a browser find or install one (scripts/chromium.mjs). */
+const USUAL = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** Starts the Chromium given, one of Debian, or else the one of Playwright. */
 export function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const path = process.env.CHROMIUM_PATH ?? USUAL.find((usual) => existsSync(usual));
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])] });
+  return chromium.launch({
+    ...(path === undefined ? {} : { executablePath: path }),
+    args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])],
+  });
 }

@@ -9,7 +9,6 @@ import {
   isPlausible,
   lengthM,
   stopsOf,
-  warningsOf,
 } from '../../domain/rules/track.ts';
 
 const MINUTE = 60_000;
@@ -72,25 +71,6 @@ describe('[10.3] figures of a track', () => {
   it('a standing device with small deviations still counts as standing', () => {
     const wander = Array.from({ length: 40 }, (_, index) => fix(index, (index % 3) * 0.1, 0));
     expect(stopsOf(wander)).toMatchObject([{ from: 0, to: 39 * MINUTE }]);
-  });
-
-  it('speeding as one warning with its highest speed', () => {
-    const line = [...drive(0, 4), fix(5, 5, 101), fix(6, 6, 112), fix(7, 7, 100), fix(8, 8, 105)];
-    expect(warningsOf(line)).toMatchObject([
-      { kind: 'speeding', from: 5 * MINUTE, to: 6 * MINUTE, speedKmh: 112 },
-      { kind: 'speeding', from: 8 * MINUTE, to: 8 * MINUTE, speedKmh: 105 },
-    ]);
-  });
-
-  it('fatigue after more than 4 hours without a stop', () => {
-    expect(warningsOf(drive(0, 240))).toEqual([]);
-    expect(warningsOf(drive(0, 241))).toMatchObject([{ kind: 'fatigue', from: 0, to: 241 * MINUTE }]);
-    const rested = [
-      ...drive(0, 150),
-      ...Array.from({ length: 25 }, (_, index) => fix(151 + index, 150, 0)),
-      ...drive(0, 150).map((one) => ({ ...one, at: one.at + 176 * MINUTE, lat: one.lat + 151 * KM })),
-    ];
-    expect(warningsOf(rested)).toEqual([]);
   });
 });
 

@@ -1,6 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState, saysTooLittle, severeNeedsDispatch } from '../../../domain/codes/refusals/codes.ts';
+import {
+  caseMadeAlready,
+  notInThisState,
+  onlyDeparturesBecomeCases,
+  saysTooLittle,
+  severeNeedsDispatch,
+} from '../../../domain/codes/refusals/codes.ts';
 import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
 import { saysEnough } from '../../../domain/rules/checks.ts';
 import {
@@ -53,10 +59,11 @@ export const safetyWarningRules = {
   isGoingOn: ({ context }) => (context.endedAt === null ? null : refuse(notInThisState)),
   isRecent: ({ context: { handledAt }, event }) =>
     handledAt !== null && event.at - handledAt <= DOUBT_MS ? null : refuse(notInThisState),
-  isDeparture: ({ context: { kind, hasWaybill, hasCase } }) =>
-    hasWaybill && !hasCase && (kind === 'routeDeparture' || kind === 'lateDeparture')
-      ? null
-      : refuse(notInThisState),
+  isDeparture: ({ context: { kind, hasWaybill, hasCase } }) => {
+    if (!hasWaybill || (kind !== 'routeDeparture' && kind !== 'lateDeparture'))
+      return refuse(onlyDeparturesBecomeCases);
+    return hasCase ? refuse(caseMadeAlready) : null;
+  },
   isPast: ({ context: { level, endedAt }, event }) =>
     level === '1' && endedAt !== null && event.at - endedAt >= SETTLE_MS ? null : refuse(notInThisState),
   isFirstReminder: ({ context: { level, isReminded } }) =>

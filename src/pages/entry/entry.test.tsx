@@ -58,7 +58,6 @@ describe('pages of a visitor', () => {
   });
 
   it.each([
-    ['/queueingSystem', 'Queueing system'],
     ['/BrushIdCard?stationId=1&k=x', 'Brush ID card'],
     ['/queList', 'Queue list'],
     ['/Form?formCode=gatePass', 'Form'],
@@ -71,6 +70,16 @@ describe('pages of a visitor', () => {
       const { calls } = await openApp(`#${hash}`);
       expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
       expect(screen.getByText('This link is no longer valid, please contact the sender')).toBeTruthy();
+      expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
+    },
+  );
+
+  it.each([['/queueingSystem', 'Queueing system']])(
+    '[R-02] %s without a key says so and whom to ask, and sends no call',
+    async (hash, name) => {
+      const { calls } = await openApp(`#${hash}`);
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name);
+      expect(screen.getByText("The device key is not valid; ask the site's staff")).toBeTruthy();
       expect(calls.filter(({ url }) => !/getDefault|version/.test(url))).toEqual([]);
     },
   );

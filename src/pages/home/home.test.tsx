@@ -103,7 +103,7 @@ describe('[R-08] /driver', () => {
     expect(running.textContent).toContain('Steel coils');
     const [link] = running.querySelectorAll('a');
     expect(link?.getAttribute('href')).toContain('/driver?trip=7');
-    await part('Freight', '1 waybill · 7,400.00 CNY to come');
+    await part('Freight', 'Last 30 days: 1 waybill · 7,400.00 CNY to come');
     expect(screen.getByRole('region', { name: 'Certificates' })).toBeTruthy();
   });
 

@@ -6,12 +6,12 @@ export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
   admin: ['OrderManage', 'WaybillManage', 'Receipt', 'DriverManage', 'VehicleManage', 'ShipmentManage'],
   dispatcher: ['OrderManage', 'OrderHall', 'WaybillManage', 'VehicleMap', 'Receipt', 'CargoAudit'],
   service: [
+    'DriverComplaint',
+    'ShipperComplaint',
     'AbnormalTran',
+    'FatigueWarning',
     'WaybillManage',
-    'OrderManage',
     'PaymentRecords',
-    'MobilePhoneAudit',
-    'DriverManage',
   ],
   auditor: [
     'CargoAudit',
@@ -37,7 +37,7 @@ export const QUICK_WAYS: Readonly<Record<Role, readonly RouteName[]>> = {
     'WithdrawalsRecord',
     'PayRecord',
   ],
-  warehouse: ['GoodsManage', 'Station', 'Unit', 'Team'],
+  warehouse: ['WechatQueue', 'GoodsManage', 'Station', 'Unit', 'Team'],
   shipper: [
     'OrderPublish',
     'OrderManage',

@@ -3,9 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { EXPORT_LIMIT } from '../../../domain/calls/exports.ts';
+import type { TrackWarning } from '../../../domain/calls/positions.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { label } from '../../../domain/codes/lists/list.ts';
+import { warningKind, warningLevel } from '../../../domain/codes/lists/safety.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { type Geo, lengthM, stopsOf, warningsOf } from '../../../domain/rules/track.ts';
+import { type Geo, lengthM, stopsOf } from '../../../domain/rules/track.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { placeName } from '../../map/outlines.ts';
 import { useMapTexts } from '../../map/texts.ts';
@@ -31,6 +35,12 @@ function PlaceTexts({ at }: { at: Geo }) {
   return name.state === 'ready' ? name.value : null;
 }
 
+/** "Speeding · Major · 128 km/h". */
+function warningText({ kind, level, peakKmh }: TrackWarning, lang: Lang): string {
+  const words = [label(warningKind, kind, lang), label(warningLevel, level, lang)];
+  return [...words, ...(peakKmh === null ? [] : [`${String(peakKmh)} km/h`])].join(' · ');
+}
+
 /** Summary of the track; each stop and warning seeks to its moment. */
 export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: LoadedTrack }) {
   const t = useMapTexts();
@@ -41,7 +51,6 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
     () => ({
       km: (lengthM(line) / 1_000).toFixed(1),
       stops: stopsOf(line),
-      warnings: warningsOf(line),
       visits: visitsOf(loaded),
     }),
     [line, loaded],
@@ -120,19 +129,21 @@ export function TrackFacts({ actor, loaded }: { actor: TrackActor; loaded: Loade
           </Moment>
         ))}
       </Moments>
-      <Moments title={t('warnings')} none={t('warnings.none')}>
-        {facts.warnings.map((warning) => (
-          <Moment
-            key={`${warning.kind}${String(warning.from)}`}
-            when={formatTime(warning.from, WHEN)}
-            onGo={() => {
-              go(warning.from);
-            }}
-          >
-            {t(`warning.${warning.kind}`, { kmh: warning.speedKmh })}
-          </Moment>
-        ))}
-      </Moments>
+      {track.warnings && (
+        <Moments title={t('warnings')} none={t('warnings.none')}>
+          {track.warnings.map((warning) => (
+            <Moment
+              key={`${warning.kind}${String(warning.from)}`}
+              when={formatTime(warning.from, WHEN)}
+              onGo={() => {
+                go(Math.max(first, warning.from));
+              }}
+            >
+              {warningText(warning, lang)}
+            </Moment>
+          ))}
+        </Moments>
+      )}
       <ReasonedButton
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import { mayAsk } from '../../../domain/rules/governing.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { CodeValue } from '../../records/values/CodeValue.tsx';
 import { TripContacts } from '../way/TripContacts.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
 import { CaseMap } from './CaseMap.tsx';
 import { Figure, Lasted, Level } from './cells.tsx';
 import classes from './warning.module.css';
@@ -33,6 +34,13 @@ export default function CaseLead({ row }: { row: WireRow }) {
         {warned.waybillId !== null && mayAsk(viewer, waybillContacts) && (
           <TripContacts id={warned.waybillId} status={row.status} />
         )}
+        <CaseFacts
+          id={row.id}
+          version={row.version}
+          gmtCreated={warned.gmtCreated}
+          level={String(row.level)}
+          hasDriver={typeof row.driverId === 'string'}
+        />
       </div>
       <CaseMap key={row.id} id={row.id} warned={warned} />
     </div>

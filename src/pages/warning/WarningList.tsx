@@ -4,6 +4,7 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { warningLevel } from '../../../domain/codes/lists/safety.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { LevelSums } from './LevelSums.tsx';
 import { SevereBand } from './SevereBand.tsx';
 import { safetyWarningView } from './view.tsx';
 
@@ -31,6 +32,7 @@ export function WarningList({ kinds }: Props) {
   );
   return (
     <>
+      <LevelSums kinds={kinds} />
       <SevereBand kinds={kinds} />
       <RecordPage
         view={safetyWarningView}

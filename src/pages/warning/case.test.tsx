@@ -9,6 +9,7 @@ import tripTexts from '../../i18n/trip/en.json' with { type: 'json' };
 import texts from '../../i18n/warning/en.json' with { type: 'json' };
 import { Stage } from '../../records/records.setup.tsx';
 import CaseLead from './CaseLead.tsx';
+import { LevelSums } from './LevelSums.tsx';
 import { SevereBand } from './SevereBand.tsx';
 import { figureText, lastedText, warnedOf } from './warned.ts';
 
@@ -36,7 +37,7 @@ const SPEEDING: WireRow = {
 const points = [0, 1, 2].map((n) => [START + n * MINUTE, 117.3 + n / 100, 31.9, 140 + n, 90]);
 const seen = (found: unknown[]) => ({
   ...{ vehicleId: '31', plateNumber: '皖A7K216', plateColorCode: '2', from: START, to: END },
-  ...{ points: found, dropped: 0, load: null, unload: null },
+  ...{ points: found, dropped: 0, load: null, unload: null, warnings: [] },
 });
 const person = { party: '', name: 'Zhou Jianjun', phone: '13812345678' };
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -53,6 +54,16 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       widthM: 1_500,
       lengthM: 90_000,
     },
+  },
+  'safetyWarning.case': {
+    limits: [
+      { key: 'speed.limitKmh', value: 90 },
+      { key: 'speed.toleranceKmh', value: 5 },
+    ],
+    told: [
+      { at: START, way: 'notice', state: null, text: ['超速', 'Speeding (severe)', 'Exceso', '速度超過'] },
+      { at: START + MINUTE, way: 'sms', state: 'delivered', text: ['请减速', '请减速', '请减速', '请减速'] },
+    ],
   },
   'waybill.contacts': {
     loading: person,
@@ -94,6 +105,28 @@ describe('the case of a safety warning (addendum A 1.5)', () => {
     expect(asked?.[1]).toMatchObject({ vehicleId: '31', from: START - 15 * MINUTE, to: END + 15 * MINUTE });
     // The marker stands where the warning began.
     expect(screen.getByRole('slider').getAttribute('value')).toBe(String(START));
+  });
+
+  it('says what the driver was told, when, and the limits of that day', async () => {
+    show();
+    const told = await screen.findByRole('group', { name: 'What the driver was told' });
+    expect([...told.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      '11-25 10:00 In-app noticeSpeeding (severe)',
+      '11-25 10:01 SMS · Delivered请减速',
+    ]);
+    const limits = screen.getByRole('group', { name: 'Limits of that day' });
+    expect(limits.textContent).toContain('General limit (km/h)90');
+  });
+
+  it.each([
+    ['the driver is not known', { driverId: null }, /Nobody knows who drove/],
+    ['it is a mere notice', { driverId: '4', level: '1' }, /not sent to the driver/],
+    ['it came too late', { driverId: '4', gmtCreated: Date.now() }, /noticed too late/],
+    ['the notices are gone', { driverId: '4', gmtCreated: 0 }, /kept for 180 days/],
+  ])('says why nothing was told: %s', async (_, changes, words) => {
+    answers = { ...ANSWERS, 'safetyWarning.case': { limits: [], told: [] } };
+    show({ ...SPEEDING, ...changes });
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   it('shows the evidence, and says so, once the positions are gone', async () => {
@@ -148,6 +181,35 @@ describe('severe warnings that nobody has dealt with', () => {
     expect((await screen.findByRole('button', { name: /皖A7K216/ })).textContent).toContain(
       '1 h 5 min overdue',
     );
+  });
+});
+
+describe('warnings by level', () => {
+  const levels = (today: number) => {
+    answers = {
+      'safetyWarning.levels': ['4', '3', '2', '1'].map((level) => ({
+        level,
+        raised: Number(level),
+        today: level === '2' ? today : 0,
+      })),
+    };
+    render(
+      <Stage>
+        <LevelSums kinds="speed" />
+      </Stage>,
+    );
+  };
+
+  it('stand above the list, the worst first', async () => {
+    levels(3);
+    const sums = await screen.findByRole('region', { name: 'Open warnings' });
+    expect(sums.textContent).toBe('Severe 4Major 3Minor 2Notice 13 today');
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ kind: 'speed' });
+  });
+
+  it('say that none began today', async () => {
+    levels(0);
+    expect(await screen.findByText('No warnings today')).toBeDefined();
   });
 });
 

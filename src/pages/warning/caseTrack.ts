@@ -41,7 +41,7 @@ export function caseTrack(
     if (!evidence.ok) return evidence;
     kept(true);
     const { points } = evidence.data;
-    const rest = { plateColorCode: '', dropped: 0, load: null, unload: null };
+    const rest = { plateColorCode: '', dropped: 0, load: null, unload: null, warnings: null };
     return { ok: true, data: { vehicleId, plateNumber, ...period, points, ...rest } };
   };
 }

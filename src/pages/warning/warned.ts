@@ -14,6 +14,7 @@ const warnedSchema = z.object({
   plateNumber: z.string().catch(''),
   startedAt: z.number().catch(0),
   endedAt: figure,
+  gmtCreated: z.number().catch(0),
   peakKmh: figure,
   limitKmh: figure,
   drivingMs: figure,

@@ -81,7 +81,7 @@ describe('what the contract decides', () => {
 
   it('says where it comes from before the first save', () => {
     render(<Form role="shipper" />, { wrapper: Stage });
-    expect(input('Contract').placeholder).toBe('As the contract says');
+    expect(input('Contract').placeholder).toBe('Filled in by the platform');
     expect(input('Contract').value).toBe('');
   });
 

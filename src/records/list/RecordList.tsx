@@ -141,9 +141,8 @@ export function RecordList({
     areViewsReady(setup.views) ? setup.views.context.views : null,
   );
   const { columns, sums, style, arrange, choice, offered } = useColumns({
-    ...{ view, wanted, pinned, setup, lang },
+    ...{ view, wanted, pinned, setup, viewer, lang },
     summary: page?.summary,
-    role: viewer.role,
   });
   const { selected } = snapshot.context;
   const ticked = useTickedRows(selected, page?.records);

@@ -28,10 +28,13 @@ interface Counted {
   readonly counts: Counts;
 }
 
-/** Rows in each state under the other filters; the last ones stay while others are counted. Null: not known, or not to be had. */
+/**
+ * Rows in each state under the other filters; the last ones stay while others are counted.
+ * Undefined: not known yet; null: not to be had.
+ */
 function useStateCounts(spec: RecordSpec, filters: Filters, page: ListPage | null) {
   const others = JSON.stringify(changedFilters(filters, { status: undefined }));
-  const [counted, setCounted] = useState<Counted | null>(null);
+  const [counted, setCounted] = useState<Counted | null>();
   useEffect(() => {
     if (page === null) return;
     const asking = new AbortController();
@@ -53,7 +56,7 @@ function useStateCounts(spec: RecordSpec, filters: Filters, page: ListPage | nul
     // The other filters by what they are: each change of the list makes a new object.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [spec, others, page]);
-  return { counts: counted?.counts ?? null, isOld: counted?.of !== others };
+  return { counts: counted && counted.counts, isOld: counted?.of !== others };
 }
 
 /** The states of a list with the number of their rows, as one choice; a state without rows is left out. */
@@ -61,6 +64,8 @@ export default function StateTabs({ spec, filters, page, lang, onChoose }: Props
   const t = useTexts();
   const group = useId();
   const { counts, isOld } = useStateCounts(spec, filters, page);
+  // Their place is kept, so that the rows below do not move when they come.
+  if (counts === undefined) return page && <div className={classes.states} aria-busy data-screen-only />;
   if (counts === null) return null;
   const { status: chosen = '' } = filters;
   const states = Object.keys(spec.states).filter((state) => state === chosen || (counts[state] ?? 0) > 0);

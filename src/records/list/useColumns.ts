@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Role } from '../../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../../domain/schema/record.ts';
+import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
+import { sameInAllRows } from '../../../domain/schema/where.ts';
 import type { ListPage } from '../../../machines/list/setup.ts';
 import { allColumnNames, columnLabel, columnNames, columnsOf, sumsUnder } from './columns.tsx';
 import { columnStyles, tableStyle } from './columnStyle.ts';
@@ -20,7 +20,7 @@ interface Asked {
   readonly pinned?: readonly string[] | undefined;
   readonly setup: ListSetup;
   readonly summary: ListPage['summary'] | undefined;
-  readonly role: Role;
+  readonly viewer: Viewer;
   readonly lang: Lang;
 }
 
@@ -36,12 +36,14 @@ function numberFirst({ number: { field } }: RecordSpec, [first]: readonly string
 }
 
 /** The columns of a list page as arranged by the user, all columns to choose from, and how to move and widen them. */
-export function useColumns({ view, wanted, pinned, setup, summary, role, lang }: Asked) {
+export function useColumns({ view, wanted, pinned, setup, summary, viewer, lang }: Asked) {
   const t = useTexts();
-  const names = useMemo(
-    () => columnNames(view, wanted ?? view.spec.list.columns, role),
-    [view, wanted, role],
-  );
+  const { role } = viewer;
+  const names = useMemo(() => {
+    // What is the same in all of the viewer's rows is offered, and not shown by itself.
+    const known = sameInAllRows(view.spec.scope(viewer));
+    return columnNames(view, wanted ?? view.spec.list.columns, role).filter((name) => !known.includes(name));
+  }, [view, wanted, viewer, role]);
   const all = useMemo(() => allColumnNames(view, names, role), [view, names, role]);
   const choice = useLayout(setup, names, all, pinned ?? numberFirst(view.spec, names));
   const { shown, now, change } = choice;

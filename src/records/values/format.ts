@@ -7,7 +7,7 @@ import {
   tonnesFromKg,
   yuanFromFen,
 } from '../../../domain/rules/money.ts';
-import { durationText, inSixties } from '../../../domain/rules/duration.ts';
+import { durationText, inSixties, spanText } from '../../../domain/rules/duration.ts';
 import { MINUS, withThousands } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
@@ -26,6 +26,7 @@ const GROUPED: Partial<Record<FieldKind, (value: number, lang: Lang | undefined)
   metres: (value) => decimalText(value, 1),
   stars: (value) => `★${plainFixed(value, 2)}`,
   minutes: (value, lang) => (lang === undefined ? inSixties(value) : durationText(value, lang)),
+  span: spanText,
   m3: m3FromThousandths,
   qty: (value) => decimalText(value, 3),
   km: (value) => decimalText(value, 1),

@@ -108,12 +108,13 @@ describe('a safety warning (addendum A 1.5)', () => {
       expect(code('raised', event, over)).toBe(10410);
   });
 
-  it('[10410] becomes a case once, and only as a departure of a waybill', () => {
+  it('[48031] [48032] becomes a case once, and only as a departure of a waybill', () => {
     const make = sent('make.abnormal', 'dispatcher');
     expect(code('raised', make, { kind: 'lateDeparture' })).toBe(null);
-    expect(code('raised', make, { kind: 'speed' })).toBe(10410);
-    expect(code('raised', make, { hasWaybill: false })).toBe(10410);
-    expect(code('raised', make, { hasCase: true })).toBe(10410);
+    for (const kind of ['speed', 'fatigue', 'dayDriving'] as const)
+      expect(code('raised', make, { kind })).toBe(48031);
+    expect(code('raised', make, { hasWaybill: false })).toBe(48031);
+    expect(code('raised', make, { hasCase: true })).toBe(48032);
   });
 
   it('[10410] files itself as a mere notice a day after its end, and not before', () => {

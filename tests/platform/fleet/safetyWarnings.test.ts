@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { crewCandidates } from '../../../domain/calls/crews.ts';
+import { safetyCase } from '../../../domain/calls/safetyCase.ts';
 import { safetyEvidence } from '../../../domain/calls/safetyEvidence.ts';
+import { safetyLevels } from '../../../domain/calls/safetyLevels.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { RETENTION } from '../../../domain/rules/retention.ts';
@@ -136,6 +138,44 @@ describe('safety warnings', () => {
     // Three a day at most, whatever they are about.
     for (const kind of ['fatigue', 'routeDeparture', 'dayDriving'] as const) await raised(crew, kind, '3');
     expect(await messages()).toHaveLength(3);
+  });
+
+  it('a case tells what its driver was told, and the limits of its day, whatever they are now', async () => {
+    const crew = nextCrew();
+    const { id } = await raised(crew, 'speed', '3');
+    const behind = async () => (await service.call(safetyCase, { id })).data;
+    const { told } = await behind();
+    expect(told.map(({ way }) => way).toSorted()).toEqual(['notice', 'sms']);
+    for (const { text } of told) expect(text[0]).toContain(crew.plateNumber);
+    const limit = async () => (await behind()).limits.find(({ key }) => key === 'speed.limitKmh')?.value;
+    expect(await limit()).toBe(100);
+    const admin = await desk.person('admin');
+    const saved = await admin.save('parameter', { paramKey: 'speed.limitKmh', paramValue: '80' });
+    expect(saved.status).toBe(0);
+    desk.advance(30 * 24 * HOUR);
+    service = await desk.person('service');
+    people = await logInDemoPeople(desk);
+    expect(await limit()).toBe(100);
+    const later = await raised(nextCrew(), 'speed', '2');
+    const now = (await service.call(safetyCase, { id: later.id })).data.limits;
+    expect(now).toContainEqual({ key: 'speed.limitKmh', value: 80 });
+    expect((await people.driver.call(safetyCase, { id })).status).toBe(10_403);
+  });
+
+  it('are counted by level: those nobody has handled, and those of today', async () => {
+    const levels = async (who: Person) => (await who.call(safetyLevels, { kind: 'speed' })).data;
+    const before = await levels(service);
+    expect(before.map(({ level }) => level)).toEqual(['4', '3', '2', '1']);
+    const of = (counts: typeof before, level: string) => counts.find((one) => one.level === level);
+    const { id } = await raised(nextCrew(), 'speed', '3');
+    const after = await levels(service);
+    expect(of(after, '3')?.raised).toBe((of(before, '3')?.raised ?? 0) + 1);
+    const handling = { handleWay: 'call', handleText: '已电话提醒司机' };
+    expect((await service.event('safetyWarning', id, 'handle', handling)).status).toBe(0);
+    expect(of(await levels(service), '3')?.raised).toBe(of(before, '3')?.raised);
+    const open = { kind: 'speed', status: 'raised', size: '20' };
+    const own = (await people.captain.list('safetyWarning', open)).data.total;
+    expect((await levels(people.captain)).reduce((sum, { raised: n }) => sum + n, 0)).toBe(own);
   });
 
   it('alarms nobody of what reports told too late, and raises nothing twice', async () => {

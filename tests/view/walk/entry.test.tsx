@@ -17,6 +17,7 @@ await i18next.loadNamespaces([
   'entry',
   'linked',
   'profile',
+  'queueScreen',
   'secondFactor',
   'signing',
   'smsCode',
