@@ -49,8 +49,6 @@ it.each(['server', 'embedded'] as const)(
     onTestFinished(() => running.close());
     const { services } = running;
     await fillVehicles(services.store, VEHICLES, now);
-    const counted = { usual: 0 };
-    const port = halves(counted);
     const round = async () => {
       now += ROUND_MS;
       const cpu = process.cpuUsage();
