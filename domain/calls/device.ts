@@ -166,7 +166,13 @@ export const deviceCheckIn = call({
   name: 'device.checkIn',
   path: `${PATH}/CHECK_IN`,
   about: 'Check in one of the jobs that were looked up',
-  request: keySchema.extend({ lookupNo: z.string().min(1).max(64), waybillId: idSchema, requestNo }),
+  request: keySchema.extend({
+    lookupNo: z.string().min(1).max(64),
+    waybillId: idSchema,
+    requestNo,
+    /** When the driver pressed; it counts where the answer to the look-up was there and the clock is right. */
+    occurredAt: moment.optional(),
+  }),
   data: answerOf(slipShape),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { laneUse, stationDeviceKind } from '../codes/lists/site.ts';
 import { codesOf } from '../codes/lists/list.ts';
+import { formEntry } from '../records/formEntry.ts';
 import { queueTicket } from '../records/queueTicket.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
@@ -22,6 +23,10 @@ const laneSchema = z.object({
   /** The ticket whose turn it is; null: nobody waits. */
   next: idSchema.nullable(),
 });
+
+// The names of the states are the keys of their labels.
+const FORM_STATES = Object.keys(formEntry.states) as [FormState, ...FormState[]];
+type FormState = keyof typeof formEntry.states;
 
 /** The queue of one station as its keeper sees it; the tickets themselves are rows of the list. */
 export const queueBoard = call({
@@ -55,6 +60,7 @@ export const queueBoard = call({
         ticketId: idSchema.nullable(),
         ticketNo: z.string().nullable(),
         wantPlate: z.string().nullable(),
+        hasPicture: z.boolean(),
       }),
     ),
     /** Who came today while a kiosk had no network, and could not be checked in. */
@@ -66,6 +72,15 @@ export const queueBoard = call({
         idTail: z.string(),
         status: z.number().int(),
         msg: z.string(),
+      }),
+    ),
+    /** Forms that guests fill in about one of its vehicles, such as a gate pass; the newest first. */
+    forms: z.array(
+      z.object({
+        ticketId: idSchema,
+        id: idSchema,
+        name: z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly(),
+        status: z.enum(FORM_STATES),
       }),
     ),
     devices: z.array(
@@ -112,6 +127,19 @@ export const settleRead = call({
   data: z.null(),
 });
 
+export const readPicture = call({
+  name: 'queueTicket.readPicture',
+  method: 'GET',
+  path: `${PATH}/READ_PICTURE`,
+  encoding: 'query',
+  who: KEEPERS,
+  belongs: onPages('WechatQueue'),
+  about: 'What the reader of a gate has photographed',
+  request: z.object({ readId: idSchema }),
+  /** Base64 of a JPEG. */
+  data: z.object({ picture: z.string() }),
+});
+
 /** The place of one vehicle in the queue, as its driver sees it: nothing of other vehicles but how many there are. */
 const placeSchema = z.object({
   now: z.number().int(),
@@ -149,6 +177,19 @@ export const ownPlace = call({
   about: 'The place of one vehicle in the queue',
   request: z.object({ id: idSchema }),
   data: placeSchema,
+});
+
+export const myTicket = call({
+  name: 'queueTicket.mine',
+  method: 'GET',
+  path: `${PATH}/MINE`,
+  encoding: 'none',
+  who: ['driver'],
+  belongs: { rows: queueTicket, to: 'open' },
+  about: 'The ticket with which the driver stands in a queue now',
+  request: z.object({}),
+  /** null: he stands in none. */
+  data: z.object({ id: idSchema, place: placeSchema }).nullable(),
 });
 
 const linkSchema = z.object({ ticketId: idSchema, t: z.string().min(1).max(64) });

@@ -9,10 +9,20 @@ import { everyRow, noRow, type Where } from '../schema/where.ts';
 
 const KEEPERS = ['admin', 'dispatcher', 'service', 'warehouse'] as const satisfies readonly Role[];
 
-/** A warehouse sees what is about a place; the rest belongs to the desk. */
-const scope = ({ role }: Viewer): Where => (role === 'warehouse' ? { field: 'bizType', in: ['station'] } : KEEPERS.some((one) => one === role) ? everyRow : noRow);
+/** What happens at a place; the rest belongs to the desk. */
+const AT_STATION = ['station', 'queueTicket'];
 
-const isAbout = (biz: string) => (row: Readonly<Record<string, unknown>>) => row.bizType === biz;
+/** A warehouse sees what is about its stations. */
+function scope({ role, closedStations = [] }: Viewer): Where {
+  if (role !== 'warehouse') return KEEPERS.some((one) => one === role) ? everyRow : noRow;
+  const atStation: Where = { field: 'bizType', in: AT_STATION };
+  return closedStations.length === 0 ? atStation : { and: [atStation, { field: 'stationId', notIn: closedStations }] };
+}
+
+const isAbout =
+  (...biz: readonly unknown[]) =>
+  (row: Readonly<Record<string, unknown>>) =>
+    biz.includes(row.bizType);
 
 /** An answer as a guest gave it, with the words that asked for it. */
 const ANSWER = {
@@ -54,10 +64,11 @@ export const formEntry = record({
   sections: { asked: ['邀请', 'Invitation', 'Invitación', '記入依頼'], answers: ['内容', 'Answers', 'Respuestas', '回答'] },
   fields: {
     entryNo: text({ label: ['登记编号', 'Entry no.', 'N.º de registro', '記録番号'], max: 20, required: true, auto: true, section: 'asked' }),
-    bizType: code(formBiz, ['waybill', 'station'], { label: ['业务', 'Business', 'Objeto', '業務'], required: true, initial: 'station', section: 'asked' }),
+    bizType: code(formBiz, codesOf(formBiz), { label: ['业务', 'Business', 'Objeto', '業務'], required: true, initial: 'station', section: 'asked' }),
     formTemplateId: ref('formTemplate', { label: ['表单', 'Form', 'Formulario', 'フォーム'], required: true, section: 'asked', pick: { status: 'enabled', bizType: '$bizType' } }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, when: isAbout('waybill'), section: 'asked' }),
-    stationId: ref('station', { label: ['站点', 'Station', 'Estación', '拠点'], required: true, when: isAbout('station'), section: 'asked', pick: { status: 'enabled' } }),
+    stationId: ref('station', { label: ['站点', 'Station', 'Estación', '拠点'], required: true, when: isAbout(...AT_STATION), section: 'asked', pick: { status: 'enabled' } }),
+    queueTicketId: ref('queueTicket', { label: ['排队号', 'Queue ticket', 'Turno', '順番票'], required: true, when: isAbout('queueTicket'), section: 'asked', pick: { stationId: '$stationId', status: 'waiting,called,inside' } }),
     bizNo: text({ label: ['单号', 'No.', 'N.º', '番号'], max: 60, required: true, auto: true, section: 'asked' }),
     guestName: text({ label: ['填写人', 'Filled in by', 'Rellena', '記入者'], max: 30, spelling: 'name', section: 'asked' }),
     guestPhone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯'], hint: ['填写后以短信发送链接', 'The link is sent there by SMS', 'El enlace se envía por SMS', 'リンクを SMS で送信します'], max: 11, mask: 'phone', check: mobileCheck, section: 'asked' }),
@@ -81,6 +92,8 @@ export const formEntry = record({
     submit: { label: ['提交', 'Submit', 'Enviar', '提出'], by: ['system'], carries: carried<Submission>() },
     accept: { label: ['通过', 'Accept', 'Aceptar', '承認'], by: KEEPERS },
     return: { label: ['退回', 'Return', 'Devolver', '差戻し'], by: KEEPERS, danger: true, fields: { reason } },
+    // Its pictures become those of a case, and it is accepted.
+    'make.abnormal': { label: ['转异常', 'Make a case', 'Abrir incidencia', '異常登録'], by: ['admin', 'dispatcher', 'service'] },
     expire: { label: ['到期', 'Expire', 'Caducar', '期限切れ'], by: ['system'] },
   },
   view: KEEPERS,

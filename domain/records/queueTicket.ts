@@ -108,7 +108,7 @@ export const queueTicket = record({
   unique: [['plateNumber']],
   scope,
   list: {
-    columns: ['laneCode', 'ticketNo', 'plateNumber', 'driverId', 'waybillId', 'status', 'checkInAt', 'estimateMin', 'callCount', 'priority'],
+    columns: ['laneCode', 'ticketNo', 'plateNumber', 'driverId', 'waybillId', 'status', 'checkInAt', 'waitedMin', 'callCount', 'priority'],
     filters: { queueNo: 'keyword', plateNumber: 'keyword', stationId: 'equals', laneCode: 'equals', laneUse: 'oneOf', status: 'oneOf', waybillId: 'equals', driverId: 'equals', checkInAt: 'range' },
     sort: { field: 'lineAt', dir: 'asc' },
     sortable: ['ticketNo', 'priority', 'lineAt', 'checkInAt', 'callCount', 'gmtCreated'],

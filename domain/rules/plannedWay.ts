@@ -39,6 +39,11 @@ export const LEAST_ROUTE_POINTS = 3;
 /** The corridor beside a straight line is never narrower, m. */
 const STRAIGHT_LEAST_M = 5_000;
 
+/** The corridor beside the straight line between two points, m. */
+export function straightWidthM(load: Geo, unload: Geo, straightBp: number): number {
+  return Math.round(Math.max(STRAIGHT_LEAST_M, (metresBetween(load, unload) * straightBp) / 10_000));
+}
+
 /** The planned way of a trip between two points, on a line where there is a drawn one. */
 export function plannedWay(
   load: Geo,
@@ -62,7 +67,7 @@ export function plannedWay(
   return {
     source: 'straight',
     points: [load, unload],
-    widthM: Math.round(Math.max(STRAIGHT_LEAST_M, (straightM * params['route.straightBp']) / 10_000)),
+    widthM: straightWidthM(load, unload, params['route.straightBp']),
     lengthM: Math.round(straightM),
     ...limits,
   };

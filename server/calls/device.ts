@@ -131,19 +131,28 @@ const lookup = bind(deviceLookup, async (sent, context) => {
   }
 });
 
-const checkIn = bind(deviceCheckIn, async ({ lookupNo, waybillId, requestNo, ...sent }, context) => {
-  const own = await entered(context, sent, 'kiosk');
-  const { device } = own;
-  await spendUse(context, device, 'checkIn');
-  return asDevice(context, own, async (work) => {
-    // The link of a slip is a secret: only which ticket it was is kept with the request.
-    const { id } = await once(work, device.id, requestNo, [deviceCheckIn.name, waybillId], async () => {
-      const driverId = await useLookup(work, device.id, lookupNo);
-      return { id: await checkInAtKiosk(work, { device, driverId, waybillId, lineAt: null }) };
+/** Since when he stands in line who pressed then: after he was looked up, and not in the future; null: since now. */
+function lineSince(pressedAt: number | undefined, lookedUpAt: number, now: number): number | null {
+  return pressedAt !== undefined && lookedUpAt <= pressedAt && pressedAt <= now ? pressedAt : null;
+}
+
+const checkIn = bind(
+  deviceCheckIn,
+  async ({ lookupNo, waybillId, requestNo, occurredAt, ...sent }, context) => {
+    const own = await entered(context, sent, 'kiosk');
+    const { device } = own;
+    await spendUse(context, device, 'checkIn');
+    return asDevice(context, own, async (work) => {
+      // The link of a slip is a secret: only which ticket it was is kept with the request.
+      const { id } = await once(work, device.id, requestNo, [deviceCheckIn.name, waybillId], async () => {
+        const { driverId, at } = await useLookup(work, device.id, lookupNo);
+        const lineAt = lineSince(occurredAt, at, work.now);
+        return { id: await checkInAtKiosk(work, { device, driverId, waybillId, lineAt }) };
+      });
+      return slipOf(work, id);
     });
-    return slipOf(work, id);
-  });
-});
+  },
+);
 
 const requeue = bind(deviceRequeue, async ({ lookupNo, ticketNo, requestNo, ...sent }, context) => {
   const own = await entered(context, sent, 'kiosk');
@@ -151,7 +160,7 @@ const requeue = bind(deviceRequeue, async ({ lookupNo, ticketNo, requestNo, ...s
   await spendUse(context, device, 'checkIn');
   return asDevice(context, own, async (work) => {
     const { id } = await once(work, device.id, requestNo, [deviceRequeue.name, ticketNo], async () => {
-      const driverId = await useLookup(work, device.id, lookupNo);
+      const { driverId } = await useLookup(work, device.id, lookupNo);
       return { id: await requeueAtKiosk(work, { device, driverId, ticketNo }) };
     });
     return slipOf(work, id);

@@ -1,8 +1,10 @@
 import {
   callNextTickets,
   giveUpPlace,
+  myTicket,
   ownPlace,
   queueBoard,
+  readPicture,
   readPlace,
   requeuePlace,
   settleRead,
@@ -13,14 +15,14 @@ import { station } from '../../domain/records/station.ts';
 import type { Sending, Viewer } from '../../domain/schema/record.ts';
 import { boardOf, callSome } from '../business/yard/board.ts';
 import type { Station } from '../business/yard/lanes.ts';
-import { settle } from '../business/yard/rail.ts';
-import { placeOf } from '../business/yard/place.ts';
+import { pictureOf, settle } from '../business/yard/rail.ts';
+import { openTicketOf, placeOf } from '../business/yard/place.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
-import { act, bind, type Bound, loginOf } from './context.ts';
+import { act, bind, type Bound, type Context, loginOf } from './context.ts';
 import { onPublicLink } from './publicLink.ts';
 
 /** Where a language stands in a label. */
@@ -46,12 +48,21 @@ const next = bind(callNextTickets, ({ stationId, laneCode, n }, context) =>
   }),
 );
 
+/** Whether the viewer keeps the queue of a station. */
+function keeps(context: Context): (stationId: string) => boolean {
+  const { closedStations = [] } = loginOf(context).viewer;
+  return (stationId) => !closedStations.includes(stationId);
+}
+
 const settled = bind(settleRead, (sent, context) =>
   act(context, async (work) => {
-    const { closedStations = [] } = loginOf(context).viewer;
-    await settle(work, sent, (stationId) => !closedStations.includes(stationId));
+    await settle(work, sent, keeps(context));
     return null;
   }),
+);
+
+const picture = bind(readPicture, ({ readId }, context) =>
+  act(context, async (work) => ({ picture: await pictureOf(work, readId, keeps(context)) })),
 );
 
 const place = bind(ownPlace, ({ id }, context) =>
@@ -59,6 +70,14 @@ const place = bind(ownPlace, ({ id }, context) =>
     const row = await find(work, queueTicket, id);
     if (!row || !isInScope(queueTicket, loginOf(context).viewer, row)) throw refused(noSuchRecord);
     return placeOf(work, row);
+  }),
+);
+
+const mine = bind(myTicket, (_, context) =>
+  act(context, async (work) => {
+    const { partyId } = loginOf(context).viewer;
+    const row = partyId === undefined ? undefined : await openTicketOf(work, partyId);
+    return row ? { id: row.id, place: await placeOf(work, row) } : null;
   }),
 );
 
@@ -93,4 +112,14 @@ const requeue = bind(requeuePlace, ({ ticketId: id, t }, context) =>
 );
 
 /** The queue of a station: for its keepers, for the driver, and for whoever holds the link of a slip. */
-export const yardCalls: readonly Bound[] = [board, next, settled, place, read, giveUp, requeue];
+export const yardCalls: readonly Bound[] = [
+  board,
+  next,
+  settled,
+  picture,
+  place,
+  mine,
+  read,
+  giveUp,
+  requeue,
+];

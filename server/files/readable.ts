@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { abnormal } from '../../domain/records/abnormal.ts';
 import { deduction } from '../../domain/records/deduction.ts';
-import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import { formEntry } from '../../domain/records/formEntry.ts';
+import type { AnyRow, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { mayOpen } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
@@ -37,13 +39,31 @@ async function isEvidence(work: Work, viewer: Viewer, { id, record, recordId }: 
   return asked.some((row) => (row.evidenceIds ?? []).includes(id) && isShown(deduction, viewer, row, id));
 }
 
+/** The cases to which pictures that a guest has sent were added. */
+async function casesWith(work: Work, { id, record, recordId }: FileRow): Promise<Row<typeof abnormal>[]> {
+  const sent = record === formEntry.name && recordId !== null ? await find(work, formEntry, recordId) : null;
+  if (!sent?.waybillId) return [];
+  const cases = await findBy(work, abnormal, { waybillId: sent.waybillId });
+  return cases.filter(({ images }) => (images ?? []).includes(id));
+}
+
+/** A picture that was added to a case is shown there, and wherever the case is the reason for a deduction. */
+async function isInCase(work: Work, viewer: Viewer, row: FileRow): Promise<boolean> {
+  for (const one of await casesWith(work, row)) {
+    if (mayOpen(abnormal, viewer) && isShown(abnormal, viewer, one, row.id)) return true;
+    if (await isEvidence(work, viewer, { ...row, record: abnormal.name, recordId: one.id })) return true;
+  }
+  return false;
+}
+
 /** An unused upload belongs to its uploader; a used one to everybody who may see the record and the field. */
 async function isReadable(work: Work, viewer: Viewer, row: FileRow): Promise<boolean> {
   if (row.record === null || row.recordId === null) return row.uploadedBy === viewer.userId;
   if (row.record === PORTRAIT) return true;
   const { spec } = registered(row.record);
   const owner: Owner = mayOpen(spec, viewer) ? await find(work, spec, row.recordId) : null;
-  return isShown(spec, viewer, owner, row.id) || isEvidence(work, viewer, row);
+  if (isShown(spec, viewer, owner, row.id) || (await isEvidence(work, viewer, row))) return true;
+  return isInCase(work, viewer, row);
 }
 
 /** Those of the files that this person may see; the ids may be anything. */

@@ -1,12 +1,10 @@
-import { queueTicket } from '../../domain/records/queueTicket.ts';
+import type { queueTicket } from '../../domain/records/queueTicket.ts';
 import type { station } from '../../domain/records/station.ts';
-import { stationDevice } from '../../domain/records/stationDevice.ts';
-import type { RecordSpec, Row } from '../../domain/schema/record.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { isJobAt, ticketNoOf, useOf } from '../../domain/rules/yard.ts';
 import { callCounter, EVER, laneCounter } from '../business/yard/counters.ts';
 import { businessDay } from '../records/numbers.ts';
 import { base, seedCount, seedNumber } from './base.ts';
-import { makeDevices } from './devices.ts';
 import type { Waybill } from './documents.ts';
 import type { Vehicle } from './parties.ts';
 
@@ -19,7 +17,8 @@ const DONE_TODAY = 30;
 /** The first of the open ones are inside. */
 const INSIDE = 2;
 
-interface Yard {
+/** What the queue of the demo company is made from. */
+export interface Yard {
   readonly now: number;
   readonly by: string;
   readonly stations: readonly Station[];
@@ -54,7 +53,7 @@ const withoutJob = (truck: Vehicle): Truck => ({
 });
 
 /** The queue of the first station that queues: a day's work behind it, and tickets in every state. */
-function makeQueue({ now, by, stations, waybills, vehicles }: Yard): Ticket[] {
+export function makeQueue({ now, by, stations, waybills, vehicles }: Yard): Ticket[] {
   const queueing = stations.filter(({ isQueueEnabled, status }) => isQueueEnabled && status === 'enabled');
   const jobsAt = (site: Station) => waybills.filter((job) => useOf(job) === 'load' && isJobAt(site, job));
   // Where most vehicles load, so that they come with their waybills.
@@ -167,14 +166,4 @@ function makeQueue({ now, by, stations, waybills, vehicles }: Yard): Ticket[] {
     return truck ? [state(truck)] : [];
   });
   return [...past, ...late];
-}
-
-/** The yard of the demo company: its queue, and the devices of the station that has it. */
-export function makeYard(yard: Yard): (readonly [RecordSpec, readonly object[]])[] {
-  const tickets = makeQueue(yard);
-  const site = yard.stations.find(({ id }) => id === tickets[0]?.stationId);
-  return [
-    [queueTicket, tickets],
-    [stationDevice, makeDevices(yard.now, yard.by, site)],
-  ];
 }

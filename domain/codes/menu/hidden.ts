@@ -41,6 +41,8 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   page('OrderBoard', '/tms/order/board', 'IconUserCheck', ['dispatcher'], { hidden: true }),
   // Nor has it a control tower: it is reached from the waybills that it watches.
   page('OrderTower', '/tms/order/tower', 'IconMap2', ['dispatcher', 'admin', 'service', 'auditor', 'financeClerk'], { hidden: true }),
+  // Nor a replay of safety warnings: it is reached from their lists.
+  page('WarningReplay', '/tms/CustomerService/warningReplay', 'IconChartBar', ['admin', 'dispatcher', 'service', 'auditor'], { hidden: true }),
   // The running charts: a tool of the administrator, not a business page of the domain's menu.
   standalone('Statecharts', '/system/statecharts', 'IconSitemap', ['admin']),
   standalone('Page401', '/401', 'IconLockAccess', 'pub'),

@@ -17,6 +17,8 @@ export interface FormEntryFacts extends Common {
   readonly expireAt: number;
   /** The present version of its template. */
   readonly templateVersion: number;
+  /** It shows damage of what a waybill carries. */
+  readonly isDamage: boolean;
 }
 
 export type FormEntryEvent = EventsOf<typeof formEntry>;
@@ -33,6 +35,7 @@ export const formEntryRules = {
       ? null
       : refuse(changedBySomeoneElse),
   hasReason,
+  isDamage: ({ context }) => (context.isDamage ? null : refuse(notInThisState)),
   isOver: ({ context, event }) => (event.at >= context.expireAt ? null : refuse(notInThisState)),
 } satisfies Record<string, FormEntryRule>;
 
@@ -47,6 +50,7 @@ export const formEntryLifecycle = setup({
     takePhotos: () => undefined,
     notifyInviter: () => undefined,
     sendLink: () => undefined,
+    makeCase: () => undefined,
   },
 }).createMachine({
   id: 'formEntry',
@@ -69,6 +73,11 @@ export const formEntryLifecycle = setup({
       description: 'Filled in; it is looked at.',
       on: {
         accept: { target: 'accepted', guard: may('accept'), actions: 'storeAcceptance' },
+        'make.abnormal': {
+          target: 'accepted',
+          guard: and([may('make.abnormal'), 'isDamage']),
+          actions: ['storeAcceptance', 'makeCase'],
+        },
         return: {
           target: 'invited',
           guard: and([may('return'), 'hasReason']),

@@ -7,9 +7,15 @@ const at = Date.UTC(2026, 10, 21, 4);
 const HOUR = 3_600_000;
 
 const KEEPER: Who = { id: '1', role: 'warehouse' };
+const DISPATCHER: Who = { id: '3', role: 'dispatcher' };
 const CLERK: Who = { id: '2', role: 'financeClerk' };
 
-const good: FormEntryFacts = { submittedBy: KEEPER.id, expireAt: at + HOUR, templateVersion: 3 };
+const good: FormEntryFacts = {
+  submittedBy: KEEPER.id,
+  expireAt: at + HOUR,
+  templateVersion: 3,
+  isDamage: false,
+};
 const filled: Submission = {
   templateVersion: 3,
   guestName: '陈立',
@@ -25,7 +31,7 @@ const reason = '照片看不清';
 
 export const formEntryModel = model<typeof formEntryLifecycle>({
   machine: formEntryLifecycle,
-  inputs: { good, late: { ...good, expireAt: at - HOUR } },
+  inputs: { good, late: { ...good, expireAt: at - HOUR }, damage: { ...good, isDamage: true } },
   events: {
     submit: { type: 'submit', by: SYSTEM, at, ...filled },
     'submit an old form': { type: 'submit', by: SYSTEM, at, ...filled, templateVersion: 2 },
@@ -35,6 +41,8 @@ export const formEntryModel = model<typeof formEntryLifecycle>({
     return: { type: 'return', by: KEEPER, at, reason },
     'return without reason': { type: 'return', by: KEEPER, at, reason: '' },
     'return by clerk': { type: 'return', by: CLERK, at, reason },
+    'make a case': { type: 'make.abnormal', by: DISPATCHER, at },
+    'make a case by keeper': { type: 'make.abnormal', by: KEEPER, at },
     expire: { type: 'expire', by: SYSTEM, at },
     'expire by keeper': { type: 'expire', by: KEEPER, at },
   },

@@ -169,23 +169,20 @@ export async function reportAsGuest(
   return { abnormalNo };
 }
 
-/** What a safety warning tells of its waybill. */
-export interface Warned extends Said {
-  readonly warningId: string;
-  readonly description: string;
-  readonly place: string | null;
-  readonly placeLng: number | null;
-  readonly placeLat: number | null;
-}
+/** What another document tells of its waybill. */
+export type Told = Said &
+  Pick<Abnormal, 'description'> &
+  Partial<Pick<Abnormal, 'warningId' | 'place' | 'placeLng' | 'placeLat' | 'images'>>;
 
 /**
- * A case made from a safety warning (addendum A 1.5).
+ * A case made from a safety warning or a form (addendum A 1.5, 2.6).
  * @throws as `aboutWaybill`
  */
-export async function reportOfWarning(work: Work, said: Warned): Promise<void> {
+export async function reportCase(work: Work, said: Told): Promise<void> {
   const row = await make(work, abnormal, {
     ...NOT_HANDLED,
-    ...{ images: null, estimatedLossFen: null, source: sourceOf(work.viewer) },
+    ...{ images: null, place: null, placeLng: null, placeLat: null, estimatedLossFen: null },
+    source: sourceOf(work.viewer),
     abnormalNo: await nextNumber(work, abnormal.number.prefix),
     ...(await aboutWaybill(work, said)),
     ...said,

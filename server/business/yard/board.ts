@@ -11,6 +11,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { devicesOf, doubtfulReads, refusedSlips } from './rail.ts';
 import { openTickets, type Station } from './lanes.ts';
+import { formsOf } from './ticketForms.ts';
 
 const table = tableFor(queueTicket);
 const MINUTE_MS = 60_000;
@@ -53,6 +54,10 @@ export async function boardOf(
     })),
     reads: await doubtfulReads(work, site.id),
     slips: await refusedSlips(work, site.id, lang),
+    forms: await formsOf(
+      work,
+      open.map(({ id }) => id),
+    ),
     devices: await devicesOf(work, site.id),
   };
 }

@@ -1,8 +1,16 @@
 import type { QueuePlace } from '../../../domain/calls/yard.ts';
-import { isOpenAt, queueSettings } from '../../../domain/rules/yard.ts';
+import { queueTicket } from '../../../domain/records/queueTicket.ts';
+import { isOpenAt, OPEN_TICKET, queueSettings } from '../../../domain/rules/yard.ts';
 import { aheadOf, countIn } from '../../../domain/rules/yardLine.ts';
+import { findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { estimateFor, openTickets, stationOf, type Ticket } from './lanes.ts';
+
+/** The ticket with which a driver stands in a queue; of several vehicles that of the last one to come. */
+export async function openTicketOf(work: Work, driverId: string): Promise<Ticket | undefined> {
+  const open = await findBy(work, queueTicket, { driverId, status: OPEN_TICKET });
+  return open.toSorted((a, b) => b.checkInAt - a.checkInAt)[0];
+}
 
 /** What a driver sees of the place of his vehicle: how many are before it, and how long that may take. */
 export async function placeOf(work: Work, row: Ticket): Promise<QueuePlace> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { queueBoard } from '../../../domain/calls/yard.ts';
 import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
@@ -10,7 +10,7 @@ import { startOfDay } from '../../../domain/rules/times.ts';
 import { apply } from '../../records/apply.ts';
 import { refused } from '../../records/errors.ts';
 import { find, findAll, findBy, need } from '../../records/rows.ts';
-import { plateRead, refusedSlip, settledRead } from '../../store/yardTables.ts';
+import { plateRead, readPicture, refusedSlip, settledRead } from '../../store/yardTables.ts';
 import type { Work } from '../../records/work.ts';
 
 type Board = DataOf<typeof queueBoard>;
@@ -18,6 +18,17 @@ type Board = DataOf<typeof queueBoard>;
 /** A read waits for somebody for so long, ms. */
 const READ_MS = 12 * 3_600_000;
 const MOST_SHOWN = 50;
+
+type Read = typeof plateRead.$inferSelect;
+
+/** Which of these reads have a picture. */
+async function withPicture(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await work.tx
+    .select({ readId: readPicture.readId })
+    .from(readPicture)
+    .where(and(eq(readPicture.groupCode, work.groupCode), inArray(readPicture.readId, [...ids])));
+  return new Set(found.map(({ readId }) => readId));
+}
 
 /** The reads of a station that somebody has to look at, oldest first. */
 export async function doubtfulReads(work: Work, stationId: string): Promise<Board['reads']> {
@@ -49,6 +60,10 @@ export async function doubtfulReads(work: Work, stationId: string): Promise<Boar
     stationDevice,
     reads.map(({ deviceId }) => deviceId),
   );
+  const pictured = await withPicture(
+    work,
+    reads.map(({ id }) => id),
+  );
   return reads.map(({ id, at, plateNumber, direction, confidence, reason, ticketId, deviceId }) => {
     const ticket = tickets.get(ticketId ?? '');
     return {
@@ -56,6 +71,7 @@ export async function doubtfulReads(work: Work, stationId: string): Promise<Boar
       gateName: devices.get(deviceId)?.gateName ?? null,
       ticketNo: ticket?.ticketNo ?? null,
       wantPlate: ticket?.plateNumber ?? null,
+      hasPicture: pictured.has(id),
     };
   });
 }
@@ -97,6 +113,35 @@ export async function devicesOf(work: Work, stationId: string): Promise<Board['d
   }));
 }
 
+/** A doubtful read at a station whose queue the viewer keeps. @throws 10404 */
+async function doubtfulRead(
+  work: Work,
+  readId: string,
+  isKept: (stationId: string) => boolean,
+): Promise<Read> {
+  const [read] = await work.tx
+    .select()
+    .from(plateRead)
+    .where(and(eq(plateRead.groupCode, work.groupCode), eq(plateRead.id, readId)));
+  if (!read?.isDoubtful || !isKept(read.stationId)) throw refused(noSuchRecord);
+  return read;
+}
+
+/** What the reader has photographed, base64. @throws 10404 also where there is no picture any more */
+export async function pictureOf(
+  work: Work,
+  readId: string,
+  isKept: (stationId: string) => boolean,
+): Promise<string> {
+  await doubtfulRead(work, readId, isKept);
+  const [found] = await work.tx
+    .select({ picture: readPicture.picture })
+    .from(readPicture)
+    .where(and(eq(readPicture.groupCode, work.groupCode), eq(readPicture.readId, readId)));
+  if (!found) throw refused(noSuchRecord);
+  return found.picture;
+}
+
 /**
  * Settles a doubtful read in the name of who looked at it: the vehicle is let in or out although the plates differ, or not.
  * @param isKept whether the viewer keeps the queue of a station
@@ -107,11 +152,7 @@ export async function settle(
   { readId, isAccepted }: { readId: string; isAccepted: boolean },
   isKept: (stationId: string) => boolean,
 ): Promise<void> {
-  const [read] = await work.tx
-    .select()
-    .from(plateRead)
-    .where(and(eq(plateRead.groupCode, work.groupCode), eq(plateRead.id, readId)));
-  if (!read?.isDoubtful || !isKept(read.stationId)) throw refused(noSuchRecord);
+  const read = await doubtfulRead(work, readId, isKept);
   await need(work, station, read.stationId, true);
   const settled = await work.tx
     .insert(settledRead)
@@ -122,7 +163,9 @@ export async function settle(
   const ticket = isAccepted && read.ticketId !== null ? await find(work, queueTicket, read.ticketId) : null;
   if (!ticket) return;
   const { id } = ticket;
-  if (read.direction === 'out') return apply(work, queueTicket, { id, type: 'leave' });
+  // Work that is not done needs a reason, which is given at the ticket.
+  if (read.direction === 'out')
+    return apply(work, queueTicket, { id, type: 'leave', payload: { leaveReason: null } });
   if (ticket.presentAt === null)
     await apply(work, queueTicket, { id, type: 'at.gate', payload: { lng: null, lat: null } });
   await apply(work, queueTicket, { id, type: 'enter' });

@@ -108,8 +108,12 @@ export async function startLookup(work: Work, deviceId: string, driverId: string
   return lookupNo;
 }
 
-/** The driver of a look-up, which is used up. @throws 41004 */
-export async function useLookup(work: Work, deviceId: string, lookupNo: string): Promise<string> {
+/** The driver of a look-up, which is used up, and when he was looked up. @throws 41004 */
+export async function useLookup(
+  work: Work,
+  deviceId: string,
+  lookupNo: string,
+): Promise<{ readonly driverId: string; readonly at: number }> {
   const [row] = await work.tx
     .update(deviceLookup)
     .set({ isUsed: true })
@@ -122,7 +126,7 @@ export async function useLookup(work: Work, deviceId: string, lookupNo: string):
         gt(deviceLookup.at, work.now - LOOKUP_MS),
       ),
     )
-    .returning({ driverId: deviceLookup.driverId });
+    .returning({ driverId: deviceLookup.driverId, at: deviceLookup.at });
   if (!row) throw refused(driverNotReadable);
-  return row.driverId;
+  return row;
 }

@@ -18,6 +18,7 @@ const Loads = lazy(() => import('../trip/Loads.tsx'));
 const OwnMoney = lazy(() => import('../trip/OwnMoney.tsx'));
 const Mine = lazy(() => import('../trip/Mine.tsx'));
 const Waiting = lazy(() => import('../trip/Waiting.tsx'));
+const OwnNumber = lazy(() => import('../queuePlace/OwnNumber.tsx'));
 const TripScreen = lazy(() => import('../trip/TripScreen.tsx'));
 
 const ID = /^\d{1,19}$/;
@@ -39,6 +40,11 @@ function Start() {
         </Suspense>
       )}
       {isNew && <Certificates />}
+      {partyType === 'DRIVER' && (
+        <Suspense fallback={null}>
+          <OwnNumber />
+        </Suspense>
+      )}
       {partyType === 'DRIVER' ? <NextStep /> : <RunningTrips />}
       {isCarrier && !isNew && <Offers />}
       <Cards />

@@ -1,32 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { giveUpPlace, readPlace, requeuePlace } from '../../../domain/calls/yard.ts';
 import { queuePlaceMachine } from '../../../machines/queuePlace/machine.ts';
 import { record } from '../../app/recording.ts';
-import { ask } from '../../records/wire.ts';
-
-/** The token that opens a place in the queue without a login. */
-export interface PlaceLink {
-  readonly ticketId: string;
-  readonly t: string;
-}
+import type { PlaceSource } from './placeSource.ts';
 
 /** How a phone says that its vehicle is called, ms on and off. */
 const BUZZ = [400, 200, 400, 200, 400];
 
-/** The place behind a link, followed while the page is open. @param link must stay the same value */
-export function useQueuePlace(link: PlaceLink, calledTitle: (no: string) => string) {
+/** A place in the queue, followed while the page is open. @param source must stay the same value */
+export function useQueuePlace(source: PlaceSource, calledTitle: (no: string) => string) {
   const logic = useMemo(
     () =>
       queuePlaceMachine.provide({
         actors: {
-          read: fromPromise(({ signal }) => ask(readPlace, link, signal)),
-          giveUp: fromPromise(({ signal }) => ask(giveUpPlace, link, signal)),
-          requeue: fromPromise(({ signal }) => ask(requeuePlace, link, signal)),
+          read: fromPromise(({ signal }) => source.read(signal)),
+          giveUp: fromPromise(({ signal }) => source.giveUp(signal)),
+          requeue: fromPromise(({ signal }) => source.requeue(signal)),
         },
       }),
-    [link],
+    [source],
   );
   const actor = useActorRef(logic, { id: 'queuePlace', inspect: record });
   const snapshot = useSelector(actor, (now) => now);

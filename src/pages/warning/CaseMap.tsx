@@ -27,7 +27,7 @@ async function loadPlan(waybillId: string): Promise<(Corridor & { isLine: boolea
 }
 
 /** Where the vehicle was around the warning: on the map with its planned way, and its speed; both go along one moment. */
-export function CaseMap({ id, warned }: { id: string; warned: Warned }) {
+export function CaseMap({ id, warned }: { id: string | null; warned: Warned }) {
   const t = useWarningTexts();
   const viewer = useViewer();
   const mayFollow = mayAsk(viewer, vehicleTrack);

@@ -49,6 +49,7 @@ export function LevelSums({ kinds }: { kinds: string }) {
   const today = found.value.reduce((sum, one) => sum + one.today, 0);
   return (
     <section className={classes.sums} aria-label={t('sums')}>
+      <span>{t('sums')}</span>
       <ul>
         {found.value.map(({ level, raised }) => (
           <li key={level} className={classes.level} data-level={level}>

@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { warningLevel } from '../../../domain/codes/lists/safety.ts';
-import { useLang } from '../../app/hooks.ts';
+import { warningReplay } from '../../../domain/calls/warningReplay.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { LevelSums } from './LevelSums.tsx';
 import { SevereBand } from './SevereBand.tsx';
+import { useWarningTexts } from './texts.ts';
 import { safetyWarningView } from './view.tsx';
 
 const COLUMNS = [
@@ -18,9 +23,19 @@ interface Props {
   kinds: string;
 }
 
+function ReplayLink() {
+  const t = useWarningTexts();
+  return (
+    <Button component={Link} to="/tms/CustomerService/warningReplay" variant="default">
+      {t('replay')}
+    </Button>
+  );
+}
+
 /** Warnings of some kinds, the worst first; those that cannot wait stand above them. */
 export function WarningList({ kinds }: Props) {
   const lang = useLang();
+  const viewer = useViewer();
   const preset = useMemo(() => ({ kind: kinds }), [kinds]);
   const quick = useMemo(
     () =>
@@ -41,6 +56,7 @@ export function WarningList({ kinds }: Props) {
         bulk={BULK}
         columns={COLUMNS}
         noCreate
+        actions={mayAsk(viewer, warningReplay) && <ReplayLink />}
       />
     </>
   );

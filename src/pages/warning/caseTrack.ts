@@ -1,5 +1,6 @@
 import { safetyEvidence } from '../../../domain/calls/safetyEvidence.ts';
-import { vehicleTrack } from '../../../domain/calls/positions.ts';
+import { type Track, vehicleTrack } from '../../../domain/calls/positions.ts';
+import type { Answer } from '../../../machines/answer.ts';
 import type { FetchTrack } from '../../map/useTrack.ts';
 import { ask } from '../../records/wire.ts';
 import type { Warned } from './warned.ts';
@@ -17,7 +18,8 @@ export function periodOf(
 
 /** A warning, and whether the viewer may follow its vehicle. */
 interface Case extends Pick<Warned, 'vehicleId' | 'plateNumber'> {
-  readonly id: string;
+  /** null: nothing is kept of it, since it never came. */
+  readonly id: string | null;
   readonly mayFollow: boolean;
 }
 
@@ -32,16 +34,20 @@ export function caseTrack(
 ): FetchTrack {
   return async (query, signal) => {
     const period = { from: query.from ?? 0, to: query.to ?? 0 };
+    const rest = { plateColorCode: '', dropped: 0, load: null, unload: null, warnings: null };
+    const trackWith = (points: Track['points']): Answer<Track> => ({
+      ok: true,
+      data: { vehicleId, plateNumber, ...period, points, ...rest },
+    });
     const seen = mayFollow ? await ask(vehicleTrack, { vehicleId, ...period }, signal) : null;
     if (seen?.ok && seen.data.points.length > 0) {
       kept(false);
       return seen;
     }
+    if (id === null) return seen ?? trackWith([]);
     const evidence = await ask(safetyEvidence, { id }, signal);
     if (!evidence.ok) return evidence;
     kept(true);
-    const { points } = evidence.data;
-    const rest = { plateColorCode: '', dropped: 0, load: null, unload: null, warnings: null };
-    return { ok: true, data: { vehicleId, plateNumber, ...period, points, ...rest } };
+    return trackWith(evidence.data.points);
   };
 }

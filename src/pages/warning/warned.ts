@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import type { ReplayPair } from '../../../domain/calls/warningReplay.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { durationText, inSixties } from '../../../domain/rules/duration.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
@@ -27,7 +28,8 @@ const warnedSchema = z.object({
 /** What a view reads of a safety warning. */
 export type Warned = z.infer<typeof warnedSchema>;
 
-export const warnedOf = (row: WireRow): Warned => warnedSchema.parse(row);
+/** @param row of a warning, or one of a replay */
+export const warnedOf = (row: WireRow | ReplayPair): Warned => warnedSchema.parse(row);
 
 const minutesOf = (ms: number) => Math.max(0, Math.floor(ms / MINUTE_MS));
 const clock = (ms: number | null) => (ms === null ? null : inSixties(minutesOf(ms)));

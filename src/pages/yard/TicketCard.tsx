@@ -1,18 +1,24 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { say } from '../../../domain/codes/label.ts';
+import { formEntry } from '../../../domain/records/formEntry.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { useLang } from '../../app/hooks.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { leftText, stepOf, type TicketEvent, type YardTicket } from './tickets.ts';
 import { useYardTexts } from './texts.ts';
+import type { Yard } from './useYard.ts';
 import classes from './yard.module.css';
 
 const MINUTE_MS = 60_000;
 
+const FORM_COLORS = { invited: 'gray', submitted: 'orange', accepted: 'green', expired: 'gray' } as const;
+
 interface Props {
   ticket: YardTicket;
+  /** What guests fill in about it. */
+  forms: Yard['board']['forms'];
   now: number;
   /** Why nothing can be done now. */
   closed: string | undefined;
@@ -25,7 +31,7 @@ interface Props {
 }
 
 /** One vehicle: its number large, and the step that is next, by one press. */
-export function TicketCard({ ticket, now, closed, isBusy, isKeeper, onStep, onOpen }: Props) {
+export function TicketCard({ ticket, forms, now, closed, isBusy, isKeeper, onStep, onOpen }: Props) {
   const t = useYardTexts();
   const lang = useLang();
   const { id, status, ticketNo, plateNumber, plateColorCode, priority, lineAt, missAt, presentAt, titles } =
@@ -81,6 +87,11 @@ export function TicketCard({ ticket, now, closed, isBusy, isKeeper, onStep, onOp
             {left === null ? t('overdue') : t('missIn', { time: left })}
           </Text>
         )}
+        {forms.map(({ id: formId, name, status: state }) => (
+          <Badge key={formId} color={FORM_COLORS[state]} variant="light" size="sm" tt="none">
+            {say(name, lang)} · {say(formEntry.states[state], lang)}
+          </Badge>
+        ))}
       </div>
       {isKeeper && (
         <ReasonedButton

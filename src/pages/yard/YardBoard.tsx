@@ -10,23 +10,22 @@ import {
 import { Alert, Button, Loader, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { mayCall } from '../../../domain/calls/call.ts';
-import type { Json } from '../../../domain/calls/records.ts';
-import { callNextTickets } from '../../../domain/calls/yard.ts';
-import { queueTicket } from '../../../domain/records/queueTicket.ts';
+import { callNextTickets, settleRead } from '../../../domain/calls/yard.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import type { Answer } from '../../../machines/answer.ts';
 import { useViewer } from '../../app/hooks.ts';
-import { emptyFor, eventCall } from '../../records/detail/eventCall.ts';
-import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { dropOf, type TicketEvent, type YardTicket } from './tickets.ts';
+import { KeyHelp } from './KeyHelp.tsx';
+import { Rail } from './Rail.tsx';
+import { dropOf } from './tickets.ts';
 import { useYardTexts } from './texts.ts';
+import { useSteps } from './useSteps.ts';
 import { useYard } from './useYard.ts';
+import { useYardKeys } from './useYardKeys.ts';
 import { YardLane } from './YardLane.tsx';
 import classes from './yard.module.css';
 
@@ -52,43 +51,34 @@ export function YardBoard({ stationId }: { stationId: string }) {
   const now = useNow(1_000);
   const isNarrow = useMediaQuery(MOBILE) ?? false;
   const { yard, isOffline, again } = useYard(stationId);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [told, setTold] = useState<{ readonly isBad: boolean; readonly text: string } | null>(null);
+  const { busy, told, act, step } = useSteps(again);
   const [open, setOpen] = useState<string | null>(null);
   const [lane, setLane] = useState<string | null>(null);
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
 
-  const act = async (key: string, no: string, send: () => Promise<Answer<unknown>>) => {
-    setBusy(key);
-    setTold(null);
-    try {
-      const answer = await send();
-      setTold(
-        answer.ok
-          ? { isBad: false, text: t('done', { no }) }
-          : {
-              isBad: true,
-              text: t('refused', { no, msg: answer.refusal.errors?.[0]?.msg ?? answer.refusal.msg }),
-            },
-      );
-    } catch {
-      setTold({ isBad: true, text: t('failed') });
-    }
-    setBusy(null);
-    again();
+  const board = useRef<HTMLDivElement>(null);
+  const numbered = (no: string | null) => yard?.tickets.find(({ ticketNo }) => ticketNo === no);
+  const callNext = (laneCode: string) => {
+    void act(laneCode, laneCode, () => ask(callNextTickets, { stationId, laneCode, n: 1 }));
   };
-  const step = (ticket: YardTicket, event: TicketEvent, payload: Readonly<Record<string, Json>> = {}) => {
-    const { id, version, ticketNo } = ticket;
-    void act(id, ticketNo, () =>
-      ask(eventCall(queueTicket, event), {
-        ...emptyFor(queueTicket.events[event]),
-        ...payload,
-        id,
-        version,
-        requestNo: requestNo(),
-      }),
-    );
-  };
+  // Others only look.
+  const isKeeper = mayCall(callNextTickets, role);
+  useYardKeys(board, {
+    lanes: yard?.board.lanes.map(({ laneCode }) => laneCode) ?? [],
+    drawn: yard,
+    onAct: (found, no) => {
+      const ticket = numbered(no);
+      if (found.act === 'open') {
+        if (ticket) setOpen(ticket.id);
+        return;
+      }
+      // A step at a time, and none without a network.
+      if (!isKeeper || isOffline || busy !== null) return;
+      if (found.act === 'next') callNext(found.laneCode);
+      else if (ticket && found.act === 'step') step(ticket, found.event);
+      else if (ticket && found.act === 'move') step(ticket, 'move.lane', { laneCode: found.laneCode });
+    },
+  });
 
   if (!yard)
     return isOffline ? (
@@ -100,24 +90,22 @@ export function YardBoard({ stationId }: { stationId: string }) {
     ) : (
       <Loader m="md" size="sm" role="status" aria-busy />
     );
-  const { board, tickets } = yard;
-  const closed = isOffline ? t('offline', { time: formatTime(board.now, 'h:i') }) : undefined;
-  // Others only look.
-  const isKeeper = mayCall(callNextTickets, role);
-  const shown = board.lanes.find(({ laneCode }) => laneCode === lane) ?? board.lanes[0];
+  const { board: queue, tickets } = yard;
+  const closed = isOffline ? t('offline', { time: formatTime(queue.now, 'h:i') }) : undefined;
+  const shown = queue.lanes.find(({ laneCode }) => laneCode === lane) ?? queue.lanes[0];
   const drop = ({ active, over }: DragEndEvent) => {
     const ticket = tickets.find(({ id }) => id === active.id);
     const found = ticket && over ? dropOf(ticket, String(over.id)) : null;
     if (ticket && found) step(ticket, found.event, found.payload);
   };
   return (
-    <div className={classes.board} data-offline={isOffline || undefined}>
+    <div ref={board} tabIndex={-1} className={classes.board} data-offline={isOffline || undefined}>
       <div className={classes.summary}>
-        <strong data-open={board.isOpen || undefined}>{t(board.isOpen ? 'open' : 'closed')}</strong>
-        <span>{t('waitingN', { n: board.lanes.reduce((sum, { waiting }) => sum + waiting, 0) })}</span>
-        <span>{t('insideN', { n: board.inside, max: board.maxInside })}</span>
+        <strong data-open={queue.isOpen || undefined}>{t(queue.isOpen ? 'open' : 'closed')}</strong>
+        <span>{t('waitingN', { n: queue.lanes.reduce((sum, { waiting }) => sum + waiting, 0) })}</span>
+        <span>{t('insideN', { n: queue.inside, max: queue.maxInside })}</span>
         <span>
-          {board.averageWaitMin === null ? t('averageNone') : t('average', { n: board.averageWaitMin })}
+          {queue.averageWaitMin === null ? t('averageNone') : t('average', { n: queue.averageWaitMin })}
         </span>
         <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={14} />} onClick={again}>
           {t('refresh')}
@@ -137,7 +125,7 @@ export function YardBoard({ stationId }: { stationId: string }) {
         <SegmentedControl
           fullWidth
           aria-label={t('lanes')}
-          data={board.lanes.map(({ laneCode, laneName }) => ({
+          data={queue.lanes.map(({ laneCode, laneName }) => ({
             value: laneCode,
             label: `${laneCode} ${laneName}`,
           }))}
@@ -145,31 +133,45 @@ export function YardBoard({ stationId }: { stationId: string }) {
           onChange={setLane}
         />
       )}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={pointerWithin}
-        accessibility={SILENT}
-        onDragEnd={drop}
-      >
-        <div className={classes.lanes}>
-          {(isNarrow ? board.lanes.filter((one) => one === shown) : board.lanes).map((one) => (
-            <YardLane
-              key={one.laneCode}
-              lane={one}
-              tickets={tickets}
-              now={now}
-              closed={closed}
-              busy={busy}
-              isKeeper={isKeeper}
-              onNext={(laneCode) => {
-                void act(laneCode, laneCode, () => ask(callNextTickets, { stationId, laneCode, n: 1 }));
-              }}
-              onStep={step}
-              onOpen={setOpen}
-            />
-          ))}
-        </div>
-      </DndContext>
+      {isKeeper && !isNarrow && <KeyHelp lanes={queue.lanes.map(({ laneCode }) => laneCode)} />}
+      <div className={classes.work}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={pointerWithin}
+          accessibility={SILENT}
+          onDragEnd={drop}
+        >
+          <div className={classes.lanes}>
+            {(isNarrow ? queue.lanes.filter((one) => one === shown) : queue.lanes).map((one) => (
+              <YardLane
+                key={one.laneCode}
+                lane={one}
+                tickets={tickets}
+                forms={queue.forms}
+                now={now}
+                closed={closed}
+                busy={busy}
+                isKeeper={isKeeper}
+                onNext={callNext}
+                onStep={step}
+                onOpen={setOpen}
+              />
+            ))}
+          </div>
+        </DndContext>
+        <Rail
+          board={queue}
+          closed={closed}
+          busy={busy}
+          isGateKeeper={mayCall(settleRead, role)}
+          onSettle={(read, isAccepted) => {
+            void act(read.id, read.ticketNo ?? read.plateNumber, () =>
+              ask(settleRead, { readId: read.id, isAccepted }),
+            );
+          }}
+          onOpen={setOpen}
+        />
+      </div>
       {open !== null && (
         <Suspense>
           <OpenTicket

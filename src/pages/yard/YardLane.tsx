@@ -14,6 +14,7 @@ import classes from './yard.module.css';
 interface Props {
   lane: Yard['board']['lanes'][number];
   tickets: readonly YardTicket[];
+  forms: Yard['board']['forms'];
   now: number;
   closed: string | undefined;
   /** The ticket whose step is on its way; a lane's letter: its next call. */
@@ -25,7 +26,18 @@ interface Props {
 }
 
 /** A lane as a column: its docks as dots, who is inside, called, and waiting in order. */
-export function YardLane({ lane, tickets, now, closed, busy, isKeeper, onNext, onStep, onOpen }: Props) {
+export function YardLane({
+  lane,
+  tickets,
+  forms,
+  now,
+  closed,
+  busy,
+  isKeeper,
+  onNext,
+  onStep,
+  onOpen,
+}: Props) {
   const t = useYardTexts();
   const lang = useLang();
   const { laneCode, laneName, use, docks, inside } = lane;
@@ -35,6 +47,7 @@ export function YardLane({ lane, tickets, now, closed, busy, isKeeper, onNext, o
     <section
       ref={setNodeRef}
       className={classes.lane}
+      data-lane={laneCode}
       data-over={isOver || undefined}
       aria-label={`${laneCode} ${laneName}`}
     >
@@ -55,6 +68,7 @@ export function YardLane({ lane, tickets, now, closed, busy, isKeeper, onNext, o
       {isKeeper && (
         <ReasonedButton
           size="md"
+          aria-keyshortcuts={laneCode}
           loading={busy === laneCode}
           reason={closed ?? (lane.next === null ? t('nobody') : undefined)}
           onClick={() => {
@@ -72,6 +86,7 @@ export function YardLane({ lane, tickets, now, closed, busy, isKeeper, onNext, o
               <TicketCard
                 key={ticket.id}
                 ticket={ticket}
+                forms={forms.filter(({ ticketId }) => ticketId === ticket.id)}
                 now={now}
                 closed={closed}
                 isBusy={busy === ticket.id}

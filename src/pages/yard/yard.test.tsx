@@ -34,7 +34,16 @@ const lane = (laneCode: string, more: object = {}) => ({
 const board = {
   ...{ now: NOW, isOpen: true, inside: 1, maxInside: 20, averageWaitMin: 24 },
   lanes: [lane('A', { inside: 1, called: 1, waiting: 2, next: '5' }), lane('B')],
-  ...{ reads: [], slips: [], devices: [] },
+  reads: [],
+  ...{ slips: [], devices: [] },
+  forms: [
+    {
+      ticketId: '001',
+      id: '61',
+      name: ['出门放行', 'Gate pass', 'Pase de salida', '出門証'],
+      status: 'accepted',
+    },
+  ],
 };
 const rows = [
   ticket('A005', 'waiting', { lineAt: NOW - 5 * MINUTE }),
@@ -77,6 +86,7 @@ describe('the board of a station', () => {
     // The urgent one comes first, although it came later.
     expect(waiting.map(({ textContent }) => /A\d{3}/.exec(textContent)?.[0])).toEqual(['A006', 'A005']);
     expect(within(a.getByRole('list', { name: 'Called' })).getByText('At the gate')).toBeTruthy();
+    expect(within(a.getByRole('list', { name: 'Inside' })).getByText('Gate pass · Accepted')).toBeTruthy();
     const b = await column('B Lane B');
     expect(b.getAllByText('No vehicles')).toHaveLength(3);
     expect(b.getByRole('button', { name: 'Call the next' }).getAttribute('aria-description')).toBe(

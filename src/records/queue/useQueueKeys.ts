@@ -1,15 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isMeant, letterOf } from '../../ui/singleKeys.ts';
 
 type Key = 'P' | 'R' | 'N';
-
-/** The letter on the key, whatever alphabet the keyboard writes; null: another key. */
-function letterOf({ key, code }: KeyboardEvent): string | null {
-  if (/^[a-z]$/i.test(key)) return key.toUpperCase();
-  return /^Key[A-Z]$/.test(code) ? code.slice(-1) : null;
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
  * Single letters for the verdicts of a queue. They work only while the focus is in it and nothing is typed, so that no key meant
@@ -30,15 +22,7 @@ export function useQueueKeys(
       const { target } = event;
       if (!place || !(target instanceof Node) || !place.contains(target)) return;
       if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-      if (
-        event.repeat ||
-        event.isComposing ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(target)
-      )
-        return;
+      if (!isMeant(event)) return;
       const letter = letterOf(event);
       if (letter !== 'P' && letter !== 'R' && letter !== 'N') return;
       event.preventDefault();

@@ -223,6 +223,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   UserInvoiceStatistics: 'User invoicing',
   OrderBoard: 'Dispatch board',
   OrderTower: 'Control tower',
+  WarningReplay: 'Replay of warnings',
   Statecharts: 'Statecharts',
   Page401: 'No permission',
   Page404: 'Page not found',

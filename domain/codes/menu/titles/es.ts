@@ -223,6 +223,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   UserInvoiceStatistics: 'Facturación por usuario',
   OrderBoard: 'Panel de despacho',
   OrderTower: 'Torre de control',
+  WarningReplay: 'Simulación de alertas',
   Statecharts: 'Diagramas de estado',
   Page401: 'Sin permiso',
   Page404: 'Página no encontrada',

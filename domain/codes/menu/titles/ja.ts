@@ -223,6 +223,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   UserInvoiceStatistics: '利用者別請求統計',
   OrderBoard: '配車ボード',
   OrderTower: '運行コントロールタワー',
+  WarningReplay: '警告の再判定',
   Statecharts: '状態図',
   Page401: '権限なし',
   Page404: 'ページが見つかりません',

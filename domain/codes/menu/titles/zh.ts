@@ -221,6 +221,7 @@ export const zh = {
   UserInvoiceStatistics: '用户开票统计',
   OrderBoard: '派车看板',
   OrderTower: '在途监控',
+  WarningReplay: '预警试算',
   Statecharts: '状态图',
   Page401: '无权限',
   Page404: '页面不存在',

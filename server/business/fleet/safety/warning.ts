@@ -15,7 +15,7 @@ import { effect, entry, on } from '../../../records/entry.ts';
 import { findBy } from '../../../records/rows.ts';
 import type { Work } from '../../../records/work.ts';
 import { tableFor } from '../../../store/tables.ts';
-import { reportOfWarning } from '../../trade/abnormal.ts';
+import { reportCase } from '../../trade/abnormal.ts';
 import { alarm, tellLate, tellStop } from './alarm.ts';
 import { endEvidence } from './evidence.ts';
 
@@ -42,12 +42,12 @@ function figuresAfter(row: Warning, news: WarningFigures) {
 
 const NOT_HANDLED = { handlerId: null, handledAt: null, handleWay: null, handleText: null, lateToldAt: null };
 
-/** A case of abnormal transport about a departure (addendum A 1.5). @throws as `reportOfWarning` */
+/** A case of abnormal transport about a departure (addendum A 1.5). @throws as `reportCase` */
 async function makeCase(work: Work, row: Warning): Promise<void> {
   const { waybillId, place } = row;
   if (waybillId === null) return;
   const what = row.kind === 'lateDeparture' ? '发车延误' : '路线偏离';
-  await reportOfWarning(work, {
+  await reportCase(work, {
     ...{ waybillId, place, warningId: row.id },
     kind: row.kind === 'lateDeparture' ? 'late' : 'routeDeviation',
     level: caseLevelOf(row.level),

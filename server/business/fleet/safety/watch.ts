@@ -68,7 +68,7 @@ function limitsBy(work: Work): LimitsAt {
 }
 
 /** How many drivers are named for each vehicle. */
-async function driverCounts(work: Work, vehicleIds: readonly string[]): Promise<Map<string, number>> {
+export async function driverCounts(work: Work, vehicleIds: readonly string[]): Promise<Map<string, number>> {
   const people = tableFor(driver);
   const rows = await work.tx
     .select({ vehicleId: people.defaultVehicleId, n: count() })

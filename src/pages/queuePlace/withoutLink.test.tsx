@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import words from '../../i18n/queuePlace/en.json' with { type: 'json' };
+import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
+import { answerCalls, type Request } from '../../app/http.setup.ts';
+import { Stage } from '../../records/records.setup.tsx';
+import OwnNumber from './OwnNumber.tsx';
+import { WithoutLink } from './WithoutLink.tsx';
+
+i18next.addResourceBundle('en', 'queuePlace', words);
+
+const NOW = Date.UTC(2026, 10, 21, 4);
+const place = {
+  ...{
+    now: NOW,
+    ticketNo: 'A005',
+    status: 'waiting',
+    use: 'load',
+    laneName: 'Lane 1',
+    gateName: 'East gate',
+  },
+  ...{ stationName: 'Steel works', lng: 118.5, lat: 31.7, noticeText: null, isOpen: true },
+  ...{ ahead: 2, estimateMin: 60, checkInAt: NOW, calledAt: null, missAt: null, presentAt: null },
+  ...{ isRequeued: false, callCount: 0, endReason: null },
+};
+
+let mine: { id: string; place: typeof place } | null;
+let sent: { name: string; request: Request }[] = [];
+beforeEach(() => {
+  [mine, sent] = [{ id: '55', place }, []];
+  const row = { id: '55', status: 'waiting', version: 4, titles: {} };
+  answerCalls(({ name }, request) => {
+    sent.push({ name, request });
+    if (name === 'queueTicket.mine') return mine;
+    if (name !== 'queueTicket.place') return { row, facts: {}, history: [] };
+    const isOver = sent.some((one) => one.name === 'queueTicket.give.up');
+    return isOver ? { ...place, status: 'cancelled' } : place;
+  });
+});
+afterEach(cleanup);
+
+const draw = (role: 'driver' | 'dispatcher', view = <WithoutLink />) => {
+  const partyType = role === 'driver' ? 'DRIVER' : 'PLAT';
+  const session = sessionOf({
+    userId: '7',
+    roles: [ROLE_CODES[role]],
+    party: { branchCode: 'G1', code: '7', name: 'Driver', headImg: '', introduction: '', partyType },
+  });
+  render(<Stage actors={actorsWith({ session })}>{view}</Stage>);
+};
+
+describe('[/queList] without a link', () => {
+  it('shows a driver who is logged in his own place, and lets him leave', async () => {
+    draw('driver');
+    expect((await screen.findByLabelText('Number')).textContent).toBe('A005');
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the queue' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, leave' }));
+    expect(await screen.findByText('Cancelled')).toBeTruthy();
+    expect(sent.find(({ name }) => name === 'queueTicket.give.up')).toMatchObject({
+      request: { id: '55', version: 4, cancelReason: null },
+    });
+  });
+
+  it('says that he has no number, and looks again when he asks', async () => {
+    mine = null;
+    draw('driver');
+    await screen.findByText('You have no number in a queue');
+    mine = { id: '55', place };
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByLabelText('Number')).textContent).toBe('A005');
+  });
+
+  it('opens nothing for others', async () => {
+    draw('dispatcher');
+    expect(await screen.findByText(/^This link is no longer valid/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+it("[/driver] the driver's home leads to his number, while he has one", async () => {
+  draw('driver', <OwnNumber />);
+  const link = await screen.findByRole('link', { name: 'A005 · Waiting · Steel works' });
+  expect(link.getAttribute('href')).toMatch(/\/queList$/);
+});
