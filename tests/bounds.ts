@@ -173,6 +173,12 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     'appeal/appealText': { least: 4, most: 1000 },
     'close/satisfaction': { least: 1, most: 5 },
   },
+  feedback: {
+    content: { least: 4, most: 1000 },
+    contact: { most: 60 },
+    'reply/text': { most: 1000 },
+    'add/text': { most: 1000 },
+  },
   station: {
     stationName: { most: 60 },
     'lanes.docks': { least: 1, most: 50 },

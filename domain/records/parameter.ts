@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { parameterKey } from '../codes/lists/parameter.ts';
+import { parameterInForce } from '../codes/refusals/codes.ts';
 import { code, text, ts } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
@@ -30,6 +31,7 @@ export const parameter = reference({
   },
   view: ['admin', 'dispatcher', 'service', 'auditor', 'warehouse', 'financeClerk'],
   keepers: ['admin'],
+  closed: ({ validFrom }, now) => (typeof validFrom === 'number' && validFrom <= now ? parameterInForce : null),
   unique: [['paramKey', 'validFrom']],
   scope: () => everyRow,
   list: {

@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { handleWay, planSource, roadClass, warningKind, warningLevel, warningSource } from '../codes/lists/safety.ts';
+import { severeHandledAlone } from '../codes/refusals/codes.ts';
 import type { WarningEnd, WarningFigures, WarningLevel } from '../rules/safety/warning.ts';
 import { bool, code, deg, int, ref, span, text, ts } from '../schema/field.ts';
 import { carried, record } from '../schema/record.ts';
@@ -77,6 +78,8 @@ export const safetyWarning = record({
     escalate: { label: ['升级', 'Escalated', 'Escalar', '重大化'], by: ['system'], carries: carried<{ level: WarningLevel; dueMs: number; noticedAt: number } & WarningFigures>() },
     handle: {
       label: ['处理', 'Handle', 'Atender', '対応'],
+      // Somebody calls the driver of a severe one.
+      alone: ({ level }) => (level === '4' ? severeHandledAlone : null),
       by: ['dispatcher', 'service', 'captain', 'auditor', 'admin'],
       fields: {
         handleWay: code(handleWay, codesOf(handleWay), { ...WAY, required: true }),

@@ -1,4 +1,5 @@
 import type { Label } from '../codes/label.ts';
+import type { RefusalCode } from '../codes/refusals.ts';
 import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { PartyType, Role, RoleOrSystem } from '../codes/roles.ts';
 import { bool, int, text, ts, type Field, type Fields, type RowOf } from './field.ts';
@@ -72,6 +73,8 @@ export interface EventSpec {
   readonly confirmed?: true;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
+  /** Why a row is left out of a run over many: it is looked at by itself; null: it is not. Absent: none is. */
+  readonly alone?: (row: Readonly<Record<string, unknown>>) => RefusalCode | null;
   /** Its form starts with what the row has under the same names; absent: only fields that are the record's own do. */
   readonly prefilled?: true;
   /** Its fields are for exceptions: the form opens for these documents only, for others it is sent at once; absent: for all. */
@@ -151,6 +154,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly states: readonly NoInfer<S>[];
     /** Changes rights: saved only soon after a proof of the second factor. */
     readonly confirmed?: true;
+    /** Why a row in one of the states is not edited all the same; null: it may be. */
+    readonly closed?: (row: Readonly<Record<string, unknown>>, now: number) => RefusalCode | null;
   };
   /** Fixed values of a new row for users of a party, by role: a shipper orders for itself, and cannot choose another. */
   readonly fixed?: Readonly<Partial<Record<Role, OwnRow>>>;

@@ -40,6 +40,8 @@ export type Reference<F extends Fields = Fields> = RecordSpec<F, ReferenceState,
 type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' | 'chart' | 'unlisted' | 'ended' | 'edit'> & {
   /** Roles that create, edit, enable, disable and delete. */
   readonly keepers: readonly Role[];
+  /** Why a row is not edited any more. */
+  readonly closed?: NonNullable<RecordSpec['edit']['closed']>;
 };
 
 /** A shipper edits only its own rows: new ones are fixed to it. */
@@ -49,7 +51,7 @@ function ofShipper(fields: Fields): Pick<RecordSpec, 'fixed'> {
 }
 
 /** Declares a plain reference: what remains are its fields, its roles, and its list. */
-export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): Reference<F> {
+export function reference<const F extends Fields>({ keepers, closed, ...own }: Own<F>): Reference<F> {
   return record({
     ...ofShipper(own.fields),
     ...own,
@@ -59,7 +61,7 @@ export function reference<const F extends Fields>({ keepers, ...own }: Own<F>): 
     ended: ['removed'],
     unlisted: ['removed'],
     events: referenceEvents(keepers),
-    edit: { by: keepers, states: ['enabled', 'disabled'] },
+    edit: { by: keepers, states: ['enabled', 'disabled'], ...(closed && { closed }) },
   });
 }
 

@@ -51,7 +51,7 @@ export function bulkCallsOf(entry: Entry): Bound[] {
       requireRole(entry, event, loginOf(context).viewer);
       const moved: BulkMoved[] = [];
       for (const { requestNo, ...row } of rows)
-        moved.push(await move(context, entry, { ...row, type: event, payload }, requestNo));
+        moved.push(await move(context, entry, { ...row, type: event, payload, isOfRun: true }, requestNo));
       return moved;
     }),
   ];

@@ -6,6 +6,7 @@ import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
@@ -53,6 +54,7 @@ import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
+import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 
@@ -88,6 +90,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(complaint, { state: 'submitted', field: 'lateAt', event: 'remind.late' }),
   deadline(complaint, { state: 'processing', field: 'lateAt', event: 'remind.late' }),
   deadline(complaint, { state: 'answered', field: 'closeAt', event: 'close' }),
+  deadline(feedback, { state: 'replied', field: 'closeAt', event: 'close' }),
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
@@ -200,6 +203,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['dayEnd', 'An end of day', runDayEndJob],
   ['suggestions', 'The suggestions for bank lines', runSuggestionsJob],
   ['credit', 'The credit profiles', runCreditJob],
+  ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['schedules', 'A scheduled report', runSchedulesJob],

@@ -24,6 +24,8 @@ export interface RequestedEvent {
   /** The version the person has seen. */
   readonly version: number;
   readonly payload: Readonly<Record<string, Json>>;
+  /** One of many that are sent it together. */
+  readonly isOfRun?: true;
 }
 
 /** @throws 10403 when the role was not granted the record or the event; 44120 the second factor comes first */
@@ -45,7 +47,7 @@ export function requireRole({ spec }: Entry, type: string, viewer: Viewer): void
 export async function applyUserEvent(
   work: Work,
   entry: Entry,
-  { type, id, version, payload: sent }: RequestedEvent,
+  { type, id, version, payload: sent, isOfRun }: RequestedEvent,
   viewer: Viewer,
 ): Promise<void> {
   const { spec } = entry;
@@ -53,6 +55,8 @@ export async function applyUserEvent(
   await entry.lockFirst?.(work, id);
   const row = await find(work, spec, id, true);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
+  const alone = isOfRun ? (spec.events[type]?.alone?.(row) ?? null) : null;
+  if (alone !== null) throw refused(alone);
   const fields = spec.events[type]?.fields ?? {};
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
   await applyAny(work, { record: spec.name, id, type, payload, version }, false, row);

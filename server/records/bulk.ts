@@ -68,6 +68,8 @@ async function refusalsOf(
   const event = { type, by: { id: viewer.userId, role: viewer.role }, at: work.now };
   return new Map(
     rows.map((row, index) => {
+      const alone = entry.spec.events[type]?.alone?.(row) ?? null;
+      if (alone !== null) return [row.id, refuse(alone)];
       const answer = verdict(entry.lifecycle, row.status, facts[index] ?? {}, event);
       return [row.id, answer.ok ? null : answer.refusal];
     }),

@@ -129,7 +129,7 @@ async function newId(work: Work, spec: RecordSpec, { partyType, partyId }: Viewe
 /**
  * Creates a record, or edits it where its state allows.
  * @returns the id of the row
- * @throws Refused 10400 with the fields, 10403 role, 10404 scope, 10409 stale, 10410 state, 10411 duplicate.
+ * @throws Refused 10400 with the fields, 10403 role, 10404 scope, 10409 stale, 10410 state, 10411 duplicate, and what `edit.closed` says.
  */
 export async function save(work: Work, name: string, sent: Saved, viewer: Viewer): Promise<string> {
   const entry = registered(name);
@@ -147,6 +147,8 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
         action: ['编辑', 'Edit', 'Editar', '編集'],
       });
     }
+    const closed = spec.edit.closed?.(existing, work.now) ?? null;
+    if (closed !== null) throw refused(closed);
   }
   const formFields = await formFieldsFor(work, spec, viewer.role);
   const whole = unmask(spec.fields, withoutEmptyLists(spec.fields, rest), existing);

@@ -3,7 +3,6 @@ import { abnormal } from '../../domain/records/abnormal.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { bankCard } from '../../domain/records/bankCard.ts';
-import { complaint } from '../../domain/records/complaint.ts';
 import { company } from '../../domain/records/company.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { department } from '../../domain/records/department.ts';
@@ -23,7 +22,6 @@ import { fundAccount } from '../../domain/records/fundAccount.ts';
 import { order } from '../../domain/records/order.ts';
 import { organization } from '../../domain/records/organization.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
-import { evaluation } from '../../domain/records/evaluation.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
@@ -63,7 +61,6 @@ import {
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
-import { waybillPlan } from '../store/planTables.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
@@ -84,18 +81,18 @@ import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
-import { makeComplaints, withLost } from './complaints.ts';
+import { withLost } from './complaints.ts';
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
-import { makeEvaluations } from './evaluations.ts';
 import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
 import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
+import { makeLearnedLines, storeWays } from './learnedLines.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNotices, nameIn } from './notices.ts';
@@ -104,7 +101,6 @@ import { makePhoneChanges } from './phoneChanges.ts';
 import { seedProposals } from './proposals.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
-import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
@@ -112,11 +108,13 @@ import { makeReports } from './reports.ts';
 import { makeSafetyWarnings, storeSafety } from './safetyWarnings.ts';
 import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
+import { makeService } from './service.ts';
 import { makeContracts, makeShippers } from './shippers.ts';
 import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
 import { makeVehicles } from './vehicles.ts';
 import { makeVehicleServices } from './vehicleServices.ts';
+import { watchTracks } from './watchTracks.ts';
 import { makeYard, storeYard } from './yard.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
@@ -153,6 +151,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     services.config.demoOrders,
   );
   const positions = await makePositions(now, vehicles, trade.waybills);
+  const learned = await makeLearnedLines(now, staff.dispatcher, {
+    ...{ vehicles, positions, waybills: trade.waybills, exceptShipper: shippers[0]?.id },
+  });
   const past = makePast(trade, {
     dispatcher: idOf('dispatcher'),
     auditor: idOf('auditor'),
@@ -162,10 +163,6 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const told = makeProblems(now, idOf);
   const reports = makeReports(now, { drivers, vehicles, waybills: trade.waybills });
   const wrong = makeAbnormals(now, idOf, trade.waybills);
-  const heard = makeComplaints(now, idOf, {
-    ...{ shippers, drivers, waybills: trade.waybills },
-    pictures: paper.pictures,
-  });
 
   const parties: Partial<Record<Role, { type: PartyType; id: string | undefined }>> = {
     shipper: { type: 'SHIPMENT', id: shippers[0]?.id },
@@ -175,9 +172,11 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   const raters = (['shipper', 'captain', 'driver'] as const).map(
     (role) => [parties[role]?.id ?? '', idOf(role)] as const,
   );
-  const rated = makeEvaluations(now, trade.waybills, { parties: new Map(raters), service: idOf('service') });
-  const withStars = <T extends { readonly id: string }>(rows: readonly T[]) =>
-    rows.map((one) => ({ ...one, starsHundredths: rated.stars.get(one.id) ?? null }));
+  const service = makeService(now, idOf, {
+    ...{ shippers, drivers, waybills: trade.waybills },
+    ...{ pictures: paper.pictures, raters: new Map(raters) },
+  });
+  const { withStars } = service;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = ACCOUNTS.map(({ username, roles, realName, roleCode }, index) => {
     const party = parties[roles[0] ?? 'dispatcher'];
@@ -276,7 +275,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [paymentApply, pays.applies],
     ...partyLinks,
   ]);
-  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles });
+  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles, positions });
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
 
   const owners = ownersOf(fleets, drivers);
@@ -320,9 +319,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(staffSpec), ownOrganization.staff);
     await nameStaff(tx, ownOrganization.staff);
     await insertMany(tx, file, paper.rows);
-    await insertMany(tx, tableFor(shipper), withStars(withLost(shippers, heard.lost)));
+    await insertMany(tx, tableFor(shipper), withStars(withLost(shippers, service.lost)));
     await insertMany(tx, tableFor(fleet), withStars(fleets));
-    await insertMany(tx, tableFor(driver), withStars(withLost(drivers, heard.lost)));
+    await insertMany(tx, tableFor(driver), withStars(withLost(drivers, service.lost)));
     await insertMany(
       tx,
       tableFor(vehicle),
@@ -355,14 +354,13 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
-    await insertMany(tx, waybillPlan, makePlans(now, trade.waybills));
+    await storeWays(tx, now, trade.waybills, learned);
     const nameOf = nameIn(drivers, fleets);
     await insertMany(tx, notice, makeNotices(now, nameOf, trade));
-    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...heard.past, ...forms.past]);
+    await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...service.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
-    await insertMany(tx, tableFor(complaint), heard.complaints);
-    await insertMany(tx, tableFor(evaluation), rated.evaluations);
+    await service.store(tx);
     await storeSafety(tx, safety);
     await insertMany(tx, tableFor(regReport), reports.reports);
     await insertMany(tx, reportMessage, reports.messages);
@@ -393,4 +391,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedBankLines(services, idOf);
   await runCreditJob(services);
   await runBookMonthsJob(services);
+  await watchTracks(services);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGS } from '../../domain/codes/languages.ts';
+import { modulesBeside } from '../../server/base/modules.ts';
 import { CODE_LISTS, listNamed } from '../../server/records/codeLists.ts';
 import { codesOf, label } from '../../domain/codes/lists/list.ts';
 import { partyType } from '../../domain/codes/lists/party.ts';
@@ -21,6 +22,16 @@ describe('code lists', () => {
       }
     },
   );
+
+  it('stand in the dictionary in one order: no two files have the same place', async () => {
+    const folder = new URL('../../domain/codes/lists/', import.meta.url).href;
+    const places = (await modulesBeside(folder)).flatMap(({ name, exports: { place } }) =>
+      typeof place === 'number' ? [[place, name] as const] : [],
+    );
+    expect(places.length).toBeGreaterThan(20);
+    const twice = places.filter(([place]) => places.filter(([other]) => other === place).length > 1);
+    expect(twice).toEqual([]);
+  });
 
   it('are found by name', () => {
     expect(new Set(CODE_LISTS.map((list) => list.name)).size).toBe(CODE_LISTS.length);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SPECS } from '../../server/records/descriptions.ts';
 
 /**
- * Papers of people, companies and vehicles, slips of payments and what complaints and ratings show are looked at with their document: they are no matter of a list,
+ * Papers of people, companies and vehicles, slips of payments and what complaints, ratings and feedback show are looked at with their document: they are no matter of a list,
  * and many of them are personal.
  */
 const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +19,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   proposal: ['evidenceIds'],
   complaint: ['images'],
   evaluation: ['images'],
+  feedback: ['images'],
 };
 
 describe('pictures of a record', () => {

@@ -1,7 +1,7 @@
 import { codeList } from './list.ts';
 
 /** Where these stand among the lists of the dictionary. */
-export const place = 26;
+export const place = 28;
 
 /** What a safety warning is about (addendum A 0.3). */
 export const warningKind = codeList('warningKind', [

@@ -41,3 +41,11 @@ export const compensationWay = codeList('compensationWay', [
   ['deduction', '走扣款单', 'By a deduction', 'Por deducción', '控除で処理'],
   ['outside', '线下赔付', 'Outside the platform', 'Fuera de la plataforma', 'プラットフォーム外'],
 ]);
+
+/** What somebody tells the platform about itself (addendum A 1.2). */
+export const feedbackKind = codeList('feedbackKind', [
+  ['suggestion', '建议', 'Suggestion', 'Sugerencia', '提案'],
+  ['bug', '问题', 'Bug', 'Error', '不具合'],
+  ['question', '咨询', 'Question', 'Consulta', '質問'],
+  ['praise', '表扬', 'Praise', 'Elogio', '称賛'],
+]);

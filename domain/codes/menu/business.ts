@@ -90,7 +90,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('AbnormalTran', '/tms/CustomerService/AbnormalTran', 'IconAlertTriangle', abnormal.view),
     page('DriverComplaint', '/tms/CustomerService/driverComplaint', 'IconMoodSad', ['admin', 'service', 'captain', 'driver']),
     page('ShipperComplaint', '/tms/CustomerService/shipperComplaint', 'IconMoodAngry', ['admin', 'service', 'shipper']),
-    page('Feedback', '/tms/CustomerService/feedback', 'IconMessageReport', ['admin', 'service', 'shipper', 'captain', 'driver'], { planned: true }),
+    page('Feedback', '/tms/CustomerService/feedback', 'IconMessageReport', ['admin', 'service', 'shipper', 'captain', 'driver']),
     page('OrderStatistics', '/tms/CustomerService/orderStatistics', 'IconChartBar', ['admin', 'dispatcher', 'service']),
     page('StarStatistics', '/tms/CustomerService/starStatistics', 'IconStar', ['admin', 'service', 'auditor']),
     page('EvaluationManage', '/tms/CustomerService/evaluationManage', 'IconThumbUp', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),

@@ -332,6 +332,8 @@ export const onlyRatedReplies = 48021;
 export const ratingTimeOver = 48022;
 export const severeNeedsDispatch = 48023;
 export const trackNotWhole = 48024;
+export const severeHandledAlone = 48025;
+export const problemMadeAlready = 48026;
 export const onlyDeparturesBecomeCases = 48031;
 export const caseMadeAlready = 48032;
 

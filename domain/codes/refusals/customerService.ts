@@ -23,6 +23,8 @@ export const customerService = {
   48022: ['评价期限（{n}天）已过', 'The rating period ({n} days) is over', 'El plazo de valoración ({n} días) terminó', '評価期間（{n}日）が終了しました'],
   48023: ['严重预警须由调度或客服处理', 'Severe warnings are for dispatch or service', 'Las graves son de despacho o servicio', '深刻な警告は配車・CSが対応します'],
   48024: ['该轨迹不完整，不能作为线路', 'The track is not whole enough for a line', 'El trayecto está incompleto', '軌跡が不完全です'],
+  48025: ['严重预警须逐条处理', 'Severe warnings are handled one by one', 'Las graves se atienden una por una', '深刻な警告は1件ずつ対応します'],
+  48026: ['已转入问题列表', 'It is in the problem list already', 'Ya está en la lista de problemas', '問題一覧に登録済みです'],
   48031: ['只有运单的路线偏离、发车延误预警可以转异常', 'Only a departure or a late start of a waybill becomes a case', 'Solo un desvío o una salida tardía de una carta abre incidencia', '異常登録できるのは運送状の経路逸脱・発車遅延のみです'],
   48032: ['该预警已转异常', 'A case was already made from this warning', 'Ya se abrió una incidencia de esta alerta', 'この警告は異常登録済みです'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -1,10 +1,10 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { parameterInForce, valueOutOfRange } from '../../../domain/codes/refusals/codes.ts';
+import { valueOutOfRange } from '../../../domain/codes/refusals/codes.ts';
 import { parameter } from '../../../domain/records/parameter.ts';
 import { isTextKey, paramNumber, paramText, rangeOf } from '../../../domain/rules/parameters.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { refused, wrongFields } from '../../records/errors.ts';
+import { wrongFields } from '../../records/errors.ts';
 import { referenceEntry } from '../reference.ts';
 
 /** A form that was open for a while means the moment at which it was opened, which is now. */
@@ -37,8 +37,7 @@ function valueOf({
 export const parameterEntry = referenceEntry(parameter, {
   against: (_, row) =>
     isTextKey(row.paramKey) || valueOf(row) !== null ? null : refuse(valueOutOfRange, rangeOf(row.paramKey)),
-  derived: ({ now }, row, existing) => {
-    if (existing && (existing.validFrom ?? 0) <= now) throw refused(parameterInForce);
+  derived: ({ now }, row) => {
     const validFrom = row.validFrom ?? now;
     if (validFrom < now - GRACE_MS) throw wrongFields([{ field: 'validFrom', msg: TOO_EARLY }]);
     const paramValue = valueOf(row);

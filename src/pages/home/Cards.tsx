@@ -24,9 +24,11 @@ const MAX_IN_ROW = 5;
 const inRow = (count: number) =>
   ({ '--in-row': Math.ceil(count / Math.ceil(count / MAX_IN_ROW)) }) as CSSProperties;
 
-function valueOf({ unit, configValue }: Card): string {
+/** @param notRated what is said instead of no star: whoever is rated has one at least */
+function valueOf({ unit, configValue }: Pick<Card, 'unit' | 'configValue'>, notRated: string): string {
   if (unit === 'fen') return yuanFromFen(configValue);
-  return unit === 'stars' ? `★${(configValue / 100).toFixed(2)}` : withThousands(configValue);
+  if (unit === 'count') return withThousands(configValue);
+  return configValue === 0 ? notRated : `★${(configValue / 100).toFixed(2)}`;
 }
 
 /** What the number is of, and how it compares: with the period before, or what of it came today. */
@@ -37,7 +39,7 @@ function Period({ card }: { card: Card }) {
   const change = () => {
     const by = card.configValue - (previous ?? 0);
     const sign = by > 0 ? '+' : by < 0 ? MINUS : '±';
-    return `${sign}${valueOf({ ...card, configValue: Math.abs(by) })}`;
+    return `${sign}${valueOf({ ...card, configValue: Math.abs(by) }, t('notRated'))}`;
   };
   const compared =
     previous !== null
@@ -67,6 +69,7 @@ export function CardsComing() {
 
 function Face({ card }: { card: Card }) {
   const { t } = useTranslation();
+  const home = useHomeTexts();
   const face = (
     <>
       <span className={classes.name}>
@@ -74,7 +77,7 @@ function Face({ card }: { card: Card }) {
         {card.configName}
       </span>
       <span className={classes.value}>
-        {valueOf(card)}
+        {valueOf(card, home('notRated'))}
         {card.unit === 'fen' && <small>{t('home.yuan')}</small>}
       </span>
       <Period card={card} />

@@ -21,13 +21,14 @@ const CARDS = [
   card('balance', 'Balance', { unit: 'fen', configValue: 100, path: null }),
 ];
 
-const server: { layout: Layout | null; saved: unknown[]; isRefusing: boolean } = {
+const server: { cards: readonly Card[]; layout: Layout | null; saved: unknown[]; isRefusing: boolean } = {
+  cards: CARDS,
   layout: null,
   saved: [],
   isRefusing: false,
 };
 answerCalls(({ name }, request) => {
-  if (name === 'getPartyRoleConfigCountStatistics') return { roleCode: 'SHIPMENT', items: CARDS };
+  if (name === 'getPartyRoleConfigCountStatistics') return { roleCode: 'SHIPMENT', items: server.cards };
   if (name === 'listSettings') return { layout: server.layout, views: [] };
   if (name === 'listLayout.save' && !server.isRefusing) {
     server.saved.push(request);
@@ -37,6 +38,7 @@ answerCalls(({ name }, request) => {
 });
 
 beforeEach(() => {
+  server.cards = CARDS;
   server.layout = null;
   server.saved = [];
   server.isRefusing = false;
@@ -68,6 +70,17 @@ describe('the number cards of a home page', () => {
     expect(screen.getByRole('link', { name: /^Statements to agree/ }).getAttribute('href')).toContain(
       '/list/toAgree',
     );
+  });
+
+  it('say stars with two decimals, and that there are none yet', async () => {
+    const stars = { path: '/home', unit: 'stars' } as const;
+    server.cards = [
+      card('one', 'One', { ...stars, configValue: 467 }),
+      card('two', 'Two', { ...stars, configValue: 0 }),
+    ];
+    await draw(<Cards />, shipper);
+    expect((await screen.findByRole('link', { name: /^One/ })).textContent).toContain('★4.67');
+    expect(screen.getByRole('link', { name: /^Two/ }).textContent).toContain('Not rated yet');
   });
 
   it('are hidden and ordered by their owner, by keyboard too, and kept by the platform', async () => {

@@ -3,6 +3,7 @@ import { IconEdit, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, use, useCallback, useState } from 'react';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
+import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { isSubject, mayEdit, mayReveal } from '../../../domain/rules/rights.ts';
@@ -18,6 +19,8 @@ import { RowPlacesContext } from '../rowPlaces.ts';
 import { RevealButton } from './RevealButton.tsx';
 import { useReveal } from './useReveal.ts';
 import { useTexts } from '../texts.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { useNow } from '../../ui/useNow.ts';
 
 /** Rarely opened: its code and diagrams are loaded on demand. */
 const RecordChart = lazy(() => import('../../statecharts/RecordChart.tsx'));
@@ -33,6 +36,9 @@ interface Props {
   viewer: Viewer;
   lang: Lang;
 }
+
+/** How soon what closes a row by time is noticed. */
+const MINUTE_MS = 60_000;
 
 const hasHidden = ({ fields }: RecordSpec) => Object.values(fields).some(({ mask }) => mask);
 
@@ -54,6 +60,8 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
   const Related = view.hasRelated?.(row, viewer.role) === false ? undefined : view.related;
   const isBusy = isEventUnderWay(snapshot);
   const canEdit = mayEdit(spec, viewer, 'edit') && spec.edit.states.includes(row.status);
+  const now = useNow(MINUTE_MS);
+  const closed = spec.edit.closed?.(row, now) ?? null;
 
   return (
     <Stack gap="md">
@@ -92,16 +100,17 @@ export function Opened({ view, actor, snapshot, detail, viewer, lang }: Props) {
           </Tabs.List>
           <Group gap="xs">
             {canEdit && (
-              <Button
+              <ReasonedButton
                 variant="default"
                 leftSection={<IconEdit size={14} />}
                 disabled={isBusy}
+                reason={closed === null ? undefined : messageOf(refuse(closed), lang)}
                 onClick={() => {
                   actor.send({ type: 'edit.started' });
                 }}
               >
                 {t('edit')}
-              </Button>
+              </ReasonedButton>
             )}
             {hasHidden(spec) && mayReveal(spec, viewer, row) && (
               <RevealButton reveal={reveal} isOwn={isSubject(spec, viewer, row)} lang={lang} />

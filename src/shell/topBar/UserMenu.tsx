@@ -6,6 +6,7 @@ import {
   IconKeyboard,
   IconLock,
   IconLogout,
+  IconMessageReport,
   IconRefresh,
   IconSitemap,
   IconUser,
@@ -29,8 +30,10 @@ export function UserMenu() {
   const actors = useActors();
   const { t } = useTranslation();
   const lang = useLang();
-  const { name, avatar, roles, roleList } = useSession(({ context }) => ({
+  const { name, avatar, roles, roleList, isOutside } = useSession(({ context }) => ({
     name: context.name,
+    // Staff answers feedback; it has the page in its menu.
+    isOutside: context.party?.partyType !== 'PLAT' && !context.withheld.includes('Feedback'),
     avatar: context.avatar,
     roles: context.roles,
     roleList: context.roleList,
@@ -113,6 +116,15 @@ export function UserMenu() {
         {baseOf(roles) === 'admin' && (
           <Menu.Item component={Link} to="/system/statecharts" leftSection={<IconSitemap size={16} />}>
             {t('route.Statecharts')}
+          </Menu.Item>
+        )}
+        {isOutside && (
+          <Menu.Item
+            component={Link}
+            to="/tms/CustomerService/feedback"
+            leftSection={<IconMessageReport size={16} />}
+          >
+            {t('route.Feedback')}
           </Menu.Item>
         )}
         <Menu.Item

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bulkCalls } from '../../../domain/calls/bulk.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { review } from '../../../domain/records/review.ts';
+import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
 import { unit } from '../../../domain/records/unit.ts';
 import { tableFor } from '../../../server/store/tables.ts';
 import { type Person, useDesk } from '../desk.ts';
@@ -80,6 +81,25 @@ describe('an event over many rows', () => {
     expect(statusOf((await admin.call(calls.act, { ...call, rows: anew })).data)).toEqual([
       10410, 10410, 10410,
     ]);
+  });
+
+  it('[48025] leaves out a row that is looked at by itself, and says why; alone it may happen', async () => {
+    const service = await desk.person('service');
+    const { data } = await service.list('safetyWarning', { status: 'raised', size: '100' });
+    const isSevere = ({ level }: WireRow) => level === '4';
+    const [severe, other] = [data.records.find(isSevere), data.records.find((row) => !isSevere(row))];
+    if (!severe || !other) throw new Error('The demo company has no such warnings.');
+    const warnings = bulkCalls(safetyWarning);
+    const looked = await service.call(warnings.look, { event: 'handle', ids: `${severe.id},${other.id}` });
+    expect(looked.data.map(({ refusal }) => refusal)).toEqual([
+      { status: 48025, msg: 'Severe warnings are handled one by one' },
+      null,
+    ]);
+    const payload = { handleWay: 'call', handleText: '已电话核实，司机已停车' };
+    const rows = [severe, other].map(({ id, version }) => ({ id, version, requestNo: randomUUID() }));
+    const moved = await service.call(warnings.act, { event: 'handle', payload, rows });
+    expect(statusOf(moved.data)).toEqual([48025, 0]);
+    expect(await service.event('safetyWarning', severe.id, 'handle', payload)).toMatchObject({ status: 0 });
   });
 
   it('[10403] does not get around the rights of a role', async () => {

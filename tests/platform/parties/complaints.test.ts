@@ -4,8 +4,10 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { shareLink } from '../../../domain/calls/sharing.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { scoreOf } from '../../../domain/reporting/credit.ts';
+import { bucketOf } from '../../../domain/rules/period.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runCreditJob } from '../../../server/jobs/creditProfiles.ts';
+import { runScoresJob } from '../../../server/jobs/scores.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Answer, Person, useDesk } from '../desk.ts';
 import type { Office } from '../lifecycles/office.ts';
@@ -84,9 +86,32 @@ describe('[/tms/CustomerService/shipperComplaint] complaints', () => {
     return found;
   };
 
-  it('1.8: an upheld complaint costs the driver points and 300.00, once an appeal was heard by another person', async () => {
+  /** Three finished trips of the shipper with the driver, rated like this; nobody else has rated him. */
+  const rated = async (driverId: unknown, shipmentId: unknown, stars: readonly string[]) => {
+    await sql(`delete from evaluation where driver_id = $1`, [driverId]);
+    const trips = await sql<{ id: string }>(
+      `update waybill set driver_id = $1, shipment_id = $2, finished_at = $3 where id in (
+         select w.id from waybill w where w.status = 'completed' and not exists (
+           select 1 from evaluation e where e.waybill_id = w.id) order by w.id limit $4) returning id::text`,
+      [driverId, shipmentId, desk.now() - DAY_MS, stars.length],
+    );
+    expect(trips).toHaveLength(stars.length);
+    const ids: string[] = [];
+    for (const [index, { id: waybillId }] of trips.entries()) {
+      const form = { waybillId, toKind: 'driver', stars: stars[index], isAnonymous: false };
+      ids.push(
+        done(await shipper().save('evaluation', { ...form, tags: null, text: null, images: null })).id,
+      );
+    }
+    return ids;
+  };
+
+  it('1.8: an upheld complaint costs the driver points and 300.00, once an appeal was heard by another person; his stars are those that are shown', async () => {
     const waybillId = await delivered();
     const { row: job } = await office.look('waybill', waybillId);
+    const [abusive = ''] = await rated(job.driverId, job.shipmentId, ['5', '5', '4']);
+    const starsOf = async () => (await office.look('driver', String(job.driverId))).row.starsHundredths;
+    expect(await starsOf()).toBe(467);
     await setScore('shipper', job.shipmentId, 96);
     await setScore('driver', job.driverId, 92);
     const { id: picture } = await uploadPicture(shipper());
@@ -166,6 +191,13 @@ describe('[/tms/CustomerService/shipperComplaint] complaints', () => {
     const troubleCount = Number(after.abnormal_count) + Number(after.complaint_count);
     expect(Number(after.score)).toBe(scoreOf({ ...shares, troubleCount }));
     refused(await shipper().event('complaint', id, 'withdraw'), 10410);
+
+    const reason = '含侮辱性内容';
+    done(await service().event('evaluation', abusive, 'hide', { reason }));
+    expect(await starsOf()).toBe(450);
+    refused(await service().event('evaluation', abusive, 'show', { reason }), 10403);
+    done(await people.person('admin').event('evaluation', abusive, 'show', { reason }));
+    expect(await starsOf()).toBe(467);
   });
 
   it('[48003] [48016] [10404] [10400] is about an own waybill, about whom its side may accuse, and one of a kind', async () => {
@@ -269,5 +301,69 @@ describe('[/tms/CustomerService/shipperComplaint] complaints', () => {
     });
     const told = await sql<{ audience: string }>('select audience from notice where record_id = $1', [id]);
     expect(told.map(({ audience }) => audience)).toContain(ROLE_CODES.financeClerk);
+  });
+
+  it('[score.recoverMonthly] a clean month gives drivers and shippers a point back, once, and never beyond 100', async () => {
+    const scores = async (table: 'driver' | 'shipper', ids: readonly string[]) => {
+      const rows = await sql<{ id: string; score: string }>(
+        `select id::text, credit_score as score from ${table} where id = any($1::bigint[])`,
+        [ids],
+      );
+      return ids.map((one) => Number(rows.find(({ id }) => id === one)?.score));
+    };
+    const idsOf = async (table: 'driver' | 'shipper', count: number) =>
+      (await sql<{ id: string }>(`select id::text from ${table} order by id limit $1`, [count])).map(
+        ({ id }) => id,
+      );
+    // Nothing has happened in the month to come but what this test tells.
+    const month = () => bucketOf(desk.now(), 'month');
+    const toMonth = async () => {
+      desk.advance(bucketOf(month() + 32 * DAY_MS, 'month') - desk.now() + HOUR_MS);
+      await renew();
+    };
+    await runScoresJob(people.services);
+    const drivers = await idsOf('driver', 6);
+    const shippers = await idsOf('shipper', 2);
+    const [clean, fined, accused, warned, falsely, best] = drivers;
+    const [kind, unkind] = shippers;
+    for (const one of drivers) await setScore('driver', one, one === best ? 100 : 60);
+    for (const one of shippers) await setScore('shipper', one, 60);
+    await toMonth();
+    await runScoresJob(people.services);
+    for (const one of drivers) await setScore('driver', one, one === best ? 100 : 60);
+    for (const one of shippers) await setScore('shipper', one, 60);
+
+    const at = desk.now();
+    const blame = (field: 'driver' | 'shipment', id: unknown) =>
+      sql(
+        `update complaint set status = 'closed', result = 'partly', close_at = $1, ${field}_id = $2, accused_kind = $3
+         where id = (select id from complaint where side = $4 and status = 'closed' order by id limit 1)`,
+        [at, id, field === 'driver' ? 'driver' : 'shipper', field === 'driver' ? 'shipper' : 'driver'],
+      );
+    await blame('driver', accused);
+    await blame('shipment', unkind);
+    await sql(
+      `update violation set happened_at = $1, driver_id = $2 where id = (select min(id) from violation)`,
+      [at, fined],
+    );
+    const warning = (status: string, id: unknown, nth: number) =>
+      sql(
+        `update safety_warning set started_at = $1, level = '4', status = $2, driver_id = $3
+         where id = (select id from safety_warning order by id limit 1 offset $4)`,
+        [at, status, id, nth],
+      );
+    await warning('handled', warned, 0);
+    await warning('falseAlarm', falsely, 1);
+
+    await runScoresJob(people.services);
+    expect(await scores('driver', drivers)).toEqual([60, 60, 60, 60, 60, 100]);
+    await toMonth();
+    for (let round = 0; round < 2; round += 1) {
+      await runScoresJob(people.services);
+      expect(await scores('driver', [clean, fined, accused, warned, falsely, best].map(String))).toEqual([
+        ...[61, 60, 60, 60, 61, 100],
+      ]);
+      expect(await scores('shipper', [kind, unkind].map(String))).toEqual([61, 60]);
+    }
   });
 });

@@ -33,6 +33,9 @@ const heard =
   (seen) =>
     rule(seen) && (seen.row.side === side || seen.row.openTo === 'both');
 
+/** Rows of the own account. */
+const ownRow: Rule = ({ row, userId }) => row.createdBy === userId;
+
 const nobody: WhoSees = { shipper: none, captain: none, driver: none };
 /** Rows with own shipmentId, own carrierId, own driverId: records 0.3, transport-and-money 0.2. */
 const parties: WhoSees = { shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') };
@@ -97,6 +100,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   driver: { shipper: none, captain: own('fleetId'), driver: own('id') }, // DriverManage: A D RA CS C
   eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
   evaluation: parties, // EvaluationManage: A CS RA, S C V own
+  feedback: { shipper: ownRow, captain: ownRow, driver: ownRow }, // Feedback: A CS, S C V what they wrote
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
   formEntry: { ...nobody, warehouse: is('bizType', 'station', 'queueTicket') }, // WechatQueue: A D CS, WH what is about places
