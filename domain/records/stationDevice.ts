@@ -30,6 +30,7 @@ export const stationDevice = record({
   name: 'stationDevice',
   label: ['站点设备', 'Station device', 'Dispositivo', '拠点機器'],
   service: 'ntocc-basic-api',
+  pages: [{ page: 'Station', tab: 'devices' }],
   number: { field: 'deviceNo', prefix: 'SE' },
   title: 'deviceName',
   sections: {

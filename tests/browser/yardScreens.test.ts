@@ -4,7 +4,8 @@ import { deviceCheckIn, newDeviceKey } from '../../domain/calls/device.ts';
 import { type Person, useDesk } from '../platform/desk.ts';
 import { rowsWhere } from '../platform/lifecycles/family.ts';
 import { findings, followSystem } from './axe.ts';
-import { ignoreErrors, useBrowser } from './browser.ts';
+import { ignoreErrors, logIn, useBrowser } from './browser.ts';
+import { fill } from './forms.ts';
 
 /** A screen looks every ten seconds; a busy machine loads each page within this. */
 const PATIENCE = { timeout: 60_000 };
@@ -105,6 +106,43 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     const other = await browser.blank('zh', { width: 1024, height: 768 });
     await other.page.goto(kiosk.page.url());
     await other.page.getByText('该密钥已绑定其他浏览器').waitFor(PATIENCE);
+  });
+
+  it('a keeper sets a screen up with a key shown once, and ends it', async () => {
+    const [admin, dispatcher] = [await desk.person('admin'), await desk.person('dispatcher')];
+    await stationWithJob(admin, dispatcher, '钥匙站点', 0.8);
+    const { page } = await browser.window('zh');
+    await logIn(page, 'warehouse');
+    await page.goto(`${desk.url}/#/basicInfo/station/stationManage?tab=devices&open=new`);
+    const drawer = page.getByRole('dialog').first();
+    await fill(page, drawer, { 名称: '东门大屏二', 站点: { find: '钥匙站点' } });
+    await drawer.getByRole('button', { name: '保存', exact: true }).click();
+    await drawer.getByRole('button', { name: '生成密钥' }).click();
+    const shown = page.getByRole('dialog', { name: '新密钥 · 东门大屏二' });
+    await shown.getByRole('img', { name: '设备地址的二维码' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const address = await shown.getByRole('group', { name: '地址', exact: true }).innerText();
+
+    const screen = await browser.blank('zh', { width: 1920, height: 1080 });
+    await screen.page.goto(`${address}&voice=none`);
+    await screen.page.getByText('钥匙站点').waitFor(PATIENCE);
+    // The browser of the screen is bound: nothing opens by the same address elsewhere.
+    const other = await browser.blank('zh');
+    await other.page.goto(address);
+    await other.page.getByText('该密钥已绑定其他浏览器').waitFor(PATIENCE);
+
+    // The key stays on show while the device behind it changes.
+    await shown.getByRole('button', { name: '我已保存' }).click();
+    expect(await page.content()).not.toContain(new URL(address).hash.slice(-20));
+    await drawer.getByText('使用中').first().waitFor();
+    await drawer.locator('[data-event=revoke]').click();
+    const question = page.getByRole('dialog', { name: '停用 · 东门大屏二' });
+    await question.getByText('停用后不能恢复').waitFor();
+    await question.getByRole('textbox', { name: '停用原因' }).fill('屏幕已拆除');
+    await question.getByRole('button', { name: '停用', exact: true }).click();
+    await screen.page.getByText('设备密钥无效，请联系场站管理员').waitFor(PATIENCE);
+    const closed = drawer.getByRole('button', { name: '换密钥' });
+    expect(await closed.getAttribute('aria-description')).toContain('已停用');
   });
 
   it('without a network a provisional slip is given, sent later, and a refused one says why', async () => {

@@ -6,6 +6,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { GateRead, type Read } from './GateRead.tsx';
 import { useYardTexts } from './texts.ts';
+import { useDeviceWords } from './useDeviceWords.ts';
 import type { Yard } from './useYard.ts';
 import classes from './yard.module.css';
 
@@ -89,20 +90,9 @@ function RefusedSlip({ slip: { at, plate, idTail, msg } }: { slip: Board['slips'
 
 /** A device, whether it was heard of lately, and what it says is wrong. */
 function DeviceLine({ device }: { device: Board['devices'][number] }) {
-  const t = useYardTexts();
+  const words = useDeviceWords();
   const lang = useLang();
-  const { deviceName, kind, isOnline, lastSeenAt, fault } = device;
-  const state = isOnline
-    ? t('devices.online')
-    : lastSeenAt === null
-      ? t('devices.never')
-      : t('devices.offline', { time: formatTime(lastSeenAt, 'm-d h:i') });
-  const faults: Readonly<Record<string, string>> = {
-    paper: t('fault.paper'),
-    sound: t('fault.sound'),
-    reader: t('fault.reader'),
-    clock: t('fault.clock'),
-  };
+  const { deviceName, kind, isOnline, fault } = device;
   return (
     <li className={classes.device}>
       <i data-online={isOnline || undefined} aria-hidden />
@@ -110,11 +100,11 @@ function DeviceLine({ device }: { device: Board['devices'][number] }) {
         {deviceName} · {label(stationDeviceKind, kind, lang)}
       </Text>
       <Text size="xs" c="dimmed">
-        {state}
+        {words.seen(device)}
       </Text>
       {fault !== null && (
         <Badge color="orange" variant="light" size="sm" tt="none">
-          {faults[fault] ?? fault}
+          {words.fault(fault)}
         </Badge>
       )}
     </li>
