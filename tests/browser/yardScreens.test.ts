@@ -112,6 +112,7 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     const [admin, dispatcher] = [await desk.person('admin'), await desk.person('dispatcher')];
     await stationWithJob(admin, dispatcher, '钥匙站点', 0.8);
     const { page } = await browser.window('zh');
+    await followSystem(page);
     await logIn(page, 'warehouse');
     await page.goto(`${desk.url}/#/basicInfo/station/stationManage?tab=devices&open=new`);
     const drawer = page.getByRole('dialog').first();
