@@ -97,6 +97,10 @@ export const deviceScreen = call({
     ),
     /** The newest call of the station. */
     callSeq: z.number().int(),
+    /** So long a kiosk takes in drivers without a network, h. */
+    offlineHours: z.number().int(),
+    /** Where the reader service of a kiosk answers; null: its reader writes as a keyboard does. */
+    readerOrigin: z.string().nullable(),
     speech: z.object({ lang: z.enum(codesOf(speechLang)), isPlateSpoken: z.boolean() }),
   }),
 });

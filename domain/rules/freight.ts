@@ -98,9 +98,10 @@ export function shareKg(unit: PriceUnit, qty: number, orderQty: number, totalWei
   return orderQty === 0 ? 0 : mulDivHalfUp(totalWeightKg, qty, orderQty);
 }
 
+const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
 /** Metres between two points on the globe (mean radius 6,371,008 m). */
 export function metresBetween(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const dLat = rad(b.lat - a.lat);
   const dLng = rad(b.lng - a.lng);
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(dLng / 2) ** 2;

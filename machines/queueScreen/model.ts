@@ -8,6 +8,7 @@ const at = Date.UTC(2026, 10, 21, 4);
 export const quietBoard: Board = {
   ...{ now: at, bindToken: null, stationName: '马鞍山钢厂', noticeText: '限速 5 km/h', isOpen: true },
   ...{ opensAt: '07:00', closesAt: '19:00', keyTail: 'k3y1', callSeq: 3, calls: [] },
+  ...{ offlineHours: 4, readerOrigin: null },
   speech: { lang: 'zh', isPlateSpoken: false },
   lanes: [
     {

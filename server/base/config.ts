@@ -111,6 +111,10 @@ const environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  KIOSK_READER_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => URL.canParse(text) && new URL(text).origin === text)
+    .optional(),
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_BY: z.string().max(200).optional(),
   VITE_HOST: z.url({ protocol: /^https?$/ }).optional(),
@@ -149,6 +153,7 @@ const WANTED: Readonly<Record<string, string>> = {
   S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
   S3_REGION: 'the name of a region, such as us-east-1',
   BANK_GATEWAY_URL: 'the address of a bank gateway, such as https://bank.example.com',
+  KIOSK_READER_ORIGIN: 'the origin of the reader service on a kiosk, such as http://127.0.0.1:8765',
   MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png',
   VITE_HOST: 'the address of a platform, such as https://tms.example.com',
 };
@@ -228,6 +233,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Tiles of the maps, with `{key}` for the group's amapKey_web; undefined: outlines only. */
   readonly mapTilesUrl: string | undefined;
+  /** Where the card reader of a kiosk answers its page. */
+  readonly kioskReaderOrigin: string | undefined;
   /** The attribution of the tiles, as the map must show it. */
   readonly mapTilesBy: string | undefined;
   /** The app was built for the calls of another host. */
@@ -344,6 +351,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     bankGatewayUrl: BANK_GATEWAY_URL,
     s3: s3Of(parsed.data),
     mapTilesUrl: parsed.data.MAP_TILES_URL,
+    kioskReaderOrigin: parsed.data.KIOSK_READER_ORIGIN,
     mapTilesBy: parsed.data.MAP_TILES_BY,
     callsHost: VITE_HOST,
     isDev,

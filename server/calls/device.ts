@@ -94,7 +94,11 @@ const key = bind(newDeviceKey, ({ id, version, now }, context) =>
 
 const screen = bind(deviceScreen, async ({ since, ...own }, context) => {
   const device = await entered(context, own, 'screen', 'kiosk');
-  return asDevice(context, device, (work) => screenOf(work, device.device, since));
+  const origin = context.services.config.kioskReaderOrigin ?? null;
+  return asDevice(context, device, async (work) => ({
+    ...(await screenOf(work, device.device, since)),
+    readerOrigin: device.device.kind === 'kiosk' ? origin : null,
+  }));
 });
 
 /** A look-up of nobody counts; after some of them the kiosk pauses. */

@@ -5,15 +5,17 @@ import type { Services } from '../calls/context.ts';
 /**
  * The content security policy: only our own scripts, none inline; styles may be inline because Mantine sets variables
  * so. An app built for the calls of another host may also connect to that host; map tiles come from the host that the
- * settings name.
+ * settings name, and a kiosk asks its card reader where they say.
  */
 export function contentPolicy({
   isDev,
   callsHost,
   mapTilesUrl,
-}: Pick<Config, 'isDev' | 'callsHost' | 'mapTilesUrl'>): string {
+  kioskReaderOrigin,
+}: Pick<Config, 'isDev' | 'callsHost' | 'mapTilesUrl'> & Partial<Pick<Config, 'kioskReaderOrigin'>>): string {
   const host = callsHost === undefined ? '' : ` ${new URL(callsHost).origin}`;
   const tiles = mapTilesUrl === undefined ? '' : ` ${new URL(mapTilesUrl).origin}`;
+  const reader = kioskReaderOrigin === undefined ? '' : ` ${kioskReaderOrigin}`;
   const channel = host.replace(' http', ' ws');
   return [
     "default-src 'self'",
@@ -24,7 +26,7 @@ export function contentPolicy({
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self'${isDev ? ' ws:' : ''}${host}${channel}`,
+    `connect-src 'self'${isDev ? ' ws:' : ''}${host}${channel}${reader}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { POSITIONS } from '../../domain/calls/positions.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
@@ -66,7 +66,7 @@ async function noteLatest(work: Work, seen: readonly Position[]): Promise<void> 
 }
 
 /** The vehicles of a tenant that have a device, each with its current trip. */
-async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Vehicle[]> {
+export async function trackedVehicles({ store }: Platform, groupCode: string): Promise<Vehicle[]> {
   const [trucks, jobs] = [tableFor(vehicle), tableFor(waybill)];
   const found = await store.db
     .select({
@@ -107,8 +107,11 @@ async function trackedVehicles({ store }: Platform, groupCode: string): Promise<
         ne(trucks.status, 'closed'),
         isNotNull(trucks.deviceNo),
       ),
-    );
-  return found.map((row) => {
+    )
+    .orderBy(asc(trucks.id), asc(jobs.despatchAt));
+  // Of a vehicle with two trips, which no desk allows, the one that began last counts.
+  const once = new Map(found.map((row) => [String(row.vehicleId), row]));
+  return [...once.values()].map((row) => {
     const { lng, lat, at, loadLng, loadLat, unloadLng, unloadLat, departedAt, arrivedAt } = row;
     const isSeen = at !== null && lng !== null && lat !== null;
     const hasWay =
@@ -165,8 +168,8 @@ function byVehicle(reports: readonly Position[]): Map<string, Position[]> {
  * Looks for danger in the reports that were just stored (addendum A 1.5). Where it fails, the next reports of these vehicles
  * bring back what was missed.
  */
-async function watchOver(
-  platform: PositionPlatform,
+export async function watchOver(
+  platform: Omit<PositionPlatform, 'positions'>,
   groupCode: string,
   vehicles: readonly Vehicle[],
   reports: readonly Position[],

@@ -5,6 +5,7 @@ import { station } from '../../domain/records/station.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';
 import { DAY_MS, formatTime } from '../../domain/rules/times.ts';
 import { callNext } from '../business/yard/callNext.ts';
+import { toKeepers } from '../business/yard/toKeepers.ts';
 import { notify } from '../notices/notify.ts';
 import { find, patch } from '../records/rows.ts';
 import { rowsWhere, runForEach } from '../run/outbox.ts';
@@ -23,7 +24,7 @@ async function tellLongStay(work: Work, id: string): Promise<void> {
   const { ticketNo: no, plateNumber } = row;
   const plate = plateNumber ?? '';
   await notify(work, {
-    to: [ROLE_CODES.warehouse],
+    to: await toKeepers(work, row.stationId),
     text: [
       `${no}（${plate}）在场内已超过 12 小时`,
       `${no} (${plate}) has been inside for more than 12 hours`,
@@ -46,7 +47,7 @@ async function tellExpiry(work: Work, id: string): Promise<void> {
   await patch(work, stationDevice, id, { expiryToldAt: work.now });
   const [name, on] = [row.deviceName, formatTime(row.keyExpireAt, 'y-m-d')];
   await notify(work, {
-    to: [ROLE_CODES.warehouse, ROLE_CODES.admin],
+    to: [...(await toKeepers(work, row.stationId)), ROLE_CODES.admin],
     text: [
       `设备“${name}”的密钥将于 ${on} 到期，请更换`,
       `The key of "${name}" expires on ${on}; make a new one`,

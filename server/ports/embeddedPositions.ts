@@ -1,4 +1,5 @@
 import type { Fix } from '../../domain/rules/track.ts';
+import { oddityOf, oddReports, wild } from './oddDevices.ts';
 import type { Position, PositionPort, Tracked } from './positions.ts';
 import { replay } from './replayedTrip.ts';
 
@@ -22,29 +23,36 @@ function hashOf(text: string): number {
 /** The first multiple of a step, offset by a phase, after a time. */
 const nextOf = (after: number, step: number) => (Math.floor(after / step) + 1) * step;
 
-function* moments(after: number, until: number): Generator<number> {
+/** @param keptStep interval of the reports that nobody asked for at their time, ms */
+function* moments(after: number, until: number, keptStep: number): Generator<number> {
   const live = until - KEPT_AFTER_MS;
-  let at = nextOf(Math.max(after, until - KEPT_MS), after < live ? KEPT_STEP_MS : STEP_MS);
+  let at = nextOf(Math.max(after, until - KEPT_MS), after < live ? keptStep : STEP_MS);
   while (at <= until) {
     yield at;
-    at = nextOf(at, at < live ? KEPT_STEP_MS : STEP_MS);
+    at = nextOf(at, at < live ? keptStep : STEP_MS);
   }
 }
 
 /** Occasionally a device reports a wrong position, which must not appear in the track. */
 function drifted(fix: Fix, hash: number): Fix {
   const isLost = hashOf(`${String(hash)}:${String(fix.at)}`) % 211 === 0;
-  return isLost ? { ...fix, lng: fix.lng + 0.9, lat: fix.lat + 0.6 } : fix;
+  return isLost ? wild(fix) : fix;
 }
 
-function reportsOf({ vehicleId, last, trip }: Tracked, until: number): Position[] {
+function reportsOf({ vehicleId, deviceNo, last, trip }: Tracked, until: number): Position[] {
   const hash = hashOf(vehicleId);
   if (trip) {
     const after = Math.max(last?.at ?? 0, trip.departedAt - 1);
-    return [...moments(after, until)].map((at) => ({
-      ...drifted(replay(trip, hashOf(trip.waybillId), at), hash),
-      vehicleId,
-      source: 'beidou',
+    const [rhythm, oddity] = [hashOf(trip.waybillId), oddityOf(deviceNo)];
+    const who = { vehicleId, source: 'beidou' } as const;
+    // What goes wrong takes minutes: such a device keeps all that it has to tell.
+    if (oddity !== null)
+      return [...moments(after, until, STEP_MS)].flatMap((at) =>
+        oddReports(oddity, trip, rhythm, at).flatMap((one) => (one.at > until ? [] : [{ ...one, ...who }])),
+      );
+    return [...moments(after, until, KEPT_STEP_MS)].map((at) => ({
+      ...drifted(replay(trip, rhythm, at), hash),
+      ...who,
     }));
   }
   // One device in nine is off while its vehicle stands.

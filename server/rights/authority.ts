@@ -44,6 +44,20 @@ interface RoleRow {
   readonly grants: Grants;
 }
 
+/** Scopes in which a role holds the pages, by their names. */
+function scopesByPage(
+  { grants, scope }: Pick<RoleRow, 'grants' | 'scope'>,
+  places: ReadonlyMap<string, Place>,
+  held: ReadonlySet<string>,
+): ReadonlyMap<string, readonly DataScope[]> {
+  const scopes = new Map<string, DataScope[]>();
+  for (const id of held) {
+    const name = places.get(id)?.name ?? '';
+    scopes.set(name, [...(scopes.get(name) ?? []), narrowerScope(grants.get(id) ?? scope, scope)]);
+  }
+  return scopes;
+}
+
 function rightsOf(
   { grants, scope, ...own }: RoleRow,
   places: ReadonlyMap<string, Place>,
@@ -52,12 +66,12 @@ function rightsOf(
   const { base } = own;
   const held = heldPlaces(places, new Set(grants.keys()), base);
   const shown = shownRecords();
+  // By name once: a thousand entries would be searched for each of a hundred records.
+  const heldScopes = scopesByPage({ grants, scope }, places, held);
   const scopes = new Map<string, DataScope>();
   const onPages: string[] = [];
   for (const { spec, pages } of shown) {
-    const found = [...places.values()]
-      .filter(({ id, name }) => held.has(id) && pages.includes(name))
-      .map(({ id }) => narrowerScope(grants.get(id) ?? scope, scope));
+    const found = pages.flatMap((page) => heldScopes.get(page) ?? []);
     const [first] = found;
     if (first !== undefined) onPages.push(spec.name);
     const widest = first && found.reduce(wider, first);

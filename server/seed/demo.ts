@@ -61,7 +61,6 @@ import {
 import { storePositions } from '../jobs/positions.ts';
 import { syncRightsOf } from '../rights/syncRights.ts';
 import { insertMany } from '../store/insertMany.ts';
-import { waybillPlan } from '../store/planTables.ts';
 import { withTx } from '../store/tx.ts';
 import { vaultSecret } from '../store/vaultTables.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './accounts.ts';
@@ -93,6 +92,7 @@ import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
 import { makePlatMerchants } from './merchants.ts';
 import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
+import { makeLearnedLines, storeWays } from './learnedLines.ts';
 import { makeMessages } from './messages.ts';
 import { makeMoney } from './money.ts';
 import { makeNotices, nameIn } from './notices.ts';
@@ -101,7 +101,6 @@ import { makePhoneChanges } from './phoneChanges.ts';
 import { seedProposals } from './proposals.ts';
 import { proposal } from '../../domain/records/proposal.ts';
 import { makePictures } from './pictures.ts';
-import { makePlans } from './plans.ts';
 import { makePositions } from './positions.ts';
 import { makeProblems } from './problems.ts';
 import { seeded } from './random.ts';
@@ -115,6 +114,7 @@ import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
 import { makeVehicles } from './vehicles.ts';
 import { makeVehicleServices } from './vehicleServices.ts';
+import { watchTracks } from './watchTracks.ts';
 import { makeYard, storeYard } from './yard.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
@@ -151,6 +151,9 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     services.config.demoOrders,
   );
   const positions = await makePositions(now, vehicles, trade.waybills);
+  const learned = await makeLearnedLines(now, staff.dispatcher, {
+    ...{ vehicles, positions, waybills: trade.waybills, exceptShipper: shippers[0]?.id },
+  });
   const past = makePast(trade, {
     dispatcher: idOf('dispatcher'),
     auditor: idOf('auditor'),
@@ -272,7 +275,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     [paymentApply, pays.applies],
     ...partyLinks,
   ]);
-  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles });
+  const safety = makeSafetyWarnings(now, idOf, { waybills: trade.waybills, drivers, vehicles, positions });
   const merchants = makePlatMerchants(now, idOf('admin'), services.vault);
 
   const owners = ownersOf(fleets, drivers);
@@ -351,7 +354,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, ledgerWaybill, books.sums);
     await insertMany(tx, waybillEvent, nodes);
     await storePositions(tx, DEMO_GROUP, positions);
-    await insertMany(tx, waybillPlan, makePlans(now, trade.waybills));
+    await storeWays(tx, now, trade.waybills, learned);
     const nameOf = nameIn(drivers, fleets);
     await insertMany(tx, notice, makeNotices(now, nameOf, trade));
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...service.past, ...forms.past]);
@@ -388,4 +391,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedBankLines(services, idOf);
   await runCreditJob(services);
   await runBookMonthsJob(services);
+  await watchTracks(services);
 }

@@ -10,11 +10,12 @@ import { PLACES } from './places.ts';
 const SINCE_MS = 4 * 86_400_000;
 /** and those that are reported to the authority: thinner ones, as they were kept. */
 const REPORTED_MS = 8 * 86_400_000;
-const KEPT_EACH = 3;
+const KEPT_EACH = 2;
 /** A vehicle has one track at a time: the trips of old orders may overlap. */
 const APART_MS = 3 * 3_600_000;
 
-function tripOf(job: Waybill): Tracked['trip'] {
+/** The trip of a waybill as devices know it; null: it has not set out, or nobody knows where. */
+export function tripOf(job: Waybill): Tracked['trip'] {
   const { loadLng, loadLat, unloadLng, unloadLat, despatchAt } = job;
   if (loadLng === null || loadLat === null || unloadLng === null || unloadLat === null || despatchAt === null)
     return null;
@@ -78,8 +79,14 @@ export async function makePositions(
   waybills: readonly Waybill[],
 ): Promise<Position[]> {
   const reports: Position[] = [];
+  const deviceOf = new Map(vehicles.map(({ id, deviceNo }) => [id, deviceNo ?? '']));
   for (const { job, trip, until, isRecent } of waysOf(now, waybills)) {
-    const tracked = { vehicleId: job.vehicleId, deviceNo: '', last: null, trip };
+    const tracked = {
+      vehicleId: job.vehicleId,
+      deviceNo: deviceOf.get(job.vehicleId) ?? '',
+      last: null,
+      trip,
+    };
     const all = await embeddedPositions.reports([tracked], until, DEMO_GROUP);
     reports.push(...(isRecent ? all : all.filter((_, index) => index % KEPT_EACH === 0)));
   }

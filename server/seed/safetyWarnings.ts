@@ -2,6 +2,7 @@ import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { placeOnWay } from '../../domain/rules/safety/place.ts';
 import { SETTLE_MS } from '../../domain/rules/safety/warning.ts';
 import type { Row } from '../../domain/schema/record.ts';
+import type { Position } from '../ports/positions.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { safetyEvidence } from '../store/safetyTables.ts';
 import { history } from '../store/systemTables.ts';
@@ -26,33 +27,30 @@ const MINUTE_MS = 60_000;
 /** Evidence begins so long before a warning, and ends as long after it, ms. */
 const AROUND_MS = 10 * MINUTE_MS;
 
-/** The last ten days, the newest first; the first two are severe, and nobody has called yet. */
+/**
+ * What people remember of the last ten days, beside what the tracks of these days tell of (watchTracks.ts): trips whose tracks were
+ * not kept. The first one is severe, nobody has called yet, and its driver is free.
+ */
 const TOLD: readonly Told[] = [
   [6, 'fatigue', '4', 330, 'raised'],
-  [7, 'fatigue', '4', 325, 'raised'],
-  [2, 'speed', '2', 4, 'raised'],
-  [4, 'routeDeparture', '2', 26, 'raised'],
-  [9, 'fatigue', '3', 285, 'raised'],
   [12, 'lateDeparture', '2', 150, 'raised'],
-  [15, 'speed', '3', 6, 'handled', '已电话提醒司机控制车速'],
-  [20, 'fatigue', '1', 125, 'raised'],
-  [26, 'speed', '2', 3, 'handled', '已提醒，下车后教育'],
-  [31, 'routeDeparture', '3', 74, 'handled', '施工改道，已与调度确认'],
-  [36, 'fatigue', '2', 255, 'handled', '司机已在服务区休息'],
   [44, 'lateDeparture', '1', 40, 'handled', '货主备货晚，已协调'],
-  [50, 'speed', '2', 5, 'falseAlarm', '终端速度跳变，轨迹核对无超速'],
-  [58, 'dayDriving', '1', 20, 'handled', '已安排次日休息'],
-  [70, 'fatigue', '3', 281, 'handled', '已电话要求立即停车休息'],
-  [78, 'routeDeparture', '1', 12, 'handled', '临时加油绕行'],
-  [90, 'speed', '4', 7, 'handled', '已责令停车并约谈'],
   [98, 'lateDeparture', '3', 420, 'handled', '车辆故障，已换车'],
+  [104, 'speed', '3', 6, 'handled', '已电话提醒司机控制车速'],
   [110, 'fatigue', '2', 248, 'handled', '已提醒轮换驾驶'],
+  [114, 'routeDeparture', '3', 74, 'handled', '施工改道，已与调度确认'],
   [122, 'speed', '2', 3, 'handled', '已提醒司机注意限速'],
+  [128, 'speed', '2', 5, 'falseAlarm', '终端速度跳变，轨迹核对无超速'],
   [135, 'routeDeparture', '2', 33, 'falseAlarm', '线路已变更，计划未更新'],
+  [142, 'fatigue', '3', 281, 'handled', '已电话要求立即停车休息'],
   [150, 'fatigue', '2', 262, 'handled', '司机已休息后继续行驶'],
+  [158, 'routeDeparture', '1', 12, 'handled', '临时加油绕行'],
   [166, 'speed', '3', 8, 'handled', '已记录并扣减安全分'],
+  [174, 'speed', '4', 7, 'handled', '已责令停车并约谈'],
   [182, 'lateDeparture', '2', 130, 'handled', '装货排队，已告知货主'],
+  [190, 'fatigue', '2', 255, 'handled', '司机已在服务区休息'],
   [200, 'fatigue', '1', 130, 'handled', '夜间行驶提醒，已休息'],
+  [212, 'speed', '2', 3, 'handled', '已提醒，下车后教育'],
   [224, 'routeDeparture', '2', 28, 'handled', '封路绕行，已确认'],
 ];
 
@@ -86,15 +84,17 @@ interface Company {
   readonly waybills: readonly Waybill[];
   readonly drivers: readonly Driver[];
   readonly vehicles: readonly Vehicle[];
+  readonly positions: readonly Pick<Position, 'vehicleId'>[];
 }
 
 const isOver = ({ status }: Waybill) => ['completed', 'unloaded', 'cancelled', 'aborted'].includes(status);
 
 /** The last driver who is free, with his truck: tests use the first ones. */
-function freeCrew({ waybills, drivers, vehicles }: Company): About | null {
+function freeCrew({ waybills, drivers, vehicles }: Company, tracked: ReadonlySet<string>): About | null {
   const busy = new Set(waybills.filter((job) => !isOver(job)).map(({ driverId }) => driverId));
   const who = drivers.findLast(
-    ({ id, status, defaultVehicleId }) => status === 'approved' && defaultVehicleId !== null && !busy.has(id),
+    ({ id, status, defaultVehicleId: truckId }) =>
+      status === 'approved' && truckId !== null && !tracked.has(truckId) && !busy.has(id),
   );
   const truck = vehicles.find(({ id }) => id === who?.defaultVehicleId);
   if (!who || !truck) return null;
@@ -124,13 +124,15 @@ function handlingOf(told: Told, at: number, handlerId: string): Partial<Warning>
 /** Safety warnings of the demo company in every state, with their history and the periods of their tracks. */
 export function makeSafetyWarnings(now: number, idOf: (username: string) => string, company: Company) {
   const used = new Set<string>();
+  const tracked = new Set(company.positions.map(({ vehicleId }) => vehicleId));
+  const untracked = company.waybills.filter(({ vehicleId }) => !tracked.has(vehicleId));
   const past: HistoryRow[] = [];
   const evidence: (typeof safetyEvidence.$inferInsert)[] = [];
   const warnings = TOLD.flatMap((told, index): Warning[] => {
     const [hoursAgo, kind, level, minutes, status] = told;
     const startedAt = now - hoursAgo * HOUR_MS;
-    const job = index === 0 ? undefined : tripAt(company.waybills, used, startedAt);
-    const about = job ? aboutTrip(job) : freeCrew(company);
+    const job = index === 0 ? undefined : tripAt(untracked, used, startedAt);
+    const about = job ? aboutTrip(job) : freeCrew(company, tracked);
     if (!about) return [];
     const endedAt = Math.min(now - 5 * MINUTE_MS, startedAt + minutes * MINUTE_MS);
     const raisedAt = Math.min(endedAt, startedAt + 5 * MINUTE_MS);

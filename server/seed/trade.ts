@@ -84,7 +84,7 @@ export function makeTrade(
     const offer = makeAssignment(from, who, truck, at, 'accepted', staff);
     const job = makeWaybill(random, from, offer, who, truck, trailer, at + HOUR_MS, status, staff, now);
     if (isLive && status === 'inTransit') {
-      putOnRoad(job, from, running, now);
+      putOnRoad(job, from, truck, running, now);
       running += 1;
     }
     // An order ends with its trip.

@@ -37,6 +37,27 @@ it('[/tms/CustomerService/fatigueWarning] fits a phone: what is severe, whom to 
   expect(wide).toBeLessThanOrEqual(PHONE.width);
 });
 
+it('[/tms/CustomerService/warningReplay] last week under other limits, from a list to the map', async () => {
+  const { page } = await browser.window('en', { width: 1366, height: 900 });
+  await logIn(page, 'dispatcher', 'en');
+  await page.goto(`${desk.url}/#/tms/CustomerService/fatigueWarning`);
+  await page.getByRole('link', { name: 'Replay of warnings' }).click(PATIENCE);
+  const limit = page.getByLabel('Driving without rest (min)');
+  await limit.fill('9', PATIENCE);
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  await limit.fill('90');
+  await start.click();
+  await page.getByText('All tracks are judged.').waitFor({ timeout: 120_000 });
+  const result = page.getByRole('region', { name: 'Result' });
+  expect(await result.getByRole('row', { name: /^Fatigue/ }).innerText()).toMatch(/\d+ → [1-9]\d*/);
+  await result
+    .getByRole('button', { name: /^New .* Fatigue/ })
+    .first()
+    .click();
+  await result.getByRole('region', { name: /^Track and planned way of / }).waitFor(PATIENCE);
+});
+
 it('[/tms/CustomerService/fatigueWarning] a severe warning is opened from above the list, seen on the map, and handled', async () => {
   const plate = await severeOnTrip();
   const { page } = await browser.window('en', { width: 1366, height: 900 });

@@ -184,6 +184,19 @@ it.skipIf(postgres === null)(
           group by h.record_id, h.event having count(*) <> 1 limit 5`,
       ),
     ).toEqual([]);
+    // The watch sees a dock that is held by two.
+    const hand = await pool.connect();
+    await hand.query('begin');
+    await hand.query(`set constraints watch_yard immediate`);
+    await hand.query(
+      `update queue_ticket set status = 'inside' where id in (select id from queue_ticket where station_id = $1 and lane_code = 'A' limit 2)`,
+      [stationId],
+    );
+    const seen = await hand.query(`select 1 from yard_breach where what = 'docks' and which = 'A'`);
+    await hand.query('rollback');
+    hand.release();
+    expect(seen.rows.length).toBeGreaterThan(0);
+
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(
       `${String(TICKETS)} tickets in ${String(seconds)} s with two starts; ${String(cutOff)} calls cut off`,

@@ -60,6 +60,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     bankGatewayUrl: undefined,
     s3: undefined,
     mapTilesUrl: undefined,
+    kioskReaderOrigin: undefined,
     mapTilesBy: undefined,
     callsHost: undefined,
     isDev: false,

@@ -8,11 +8,11 @@ import { RunningActor } from './actorLevel.ts';
 import { discover, loadModel } from './discover.ts';
 import { Walked } from './walked.ts';
 
-/** It handles a password, which no log may contain: its page records nothing. */
-const UNRECORDED = 'registration';
+/** They handle a password, or who stands at a kiosk, which no log may contain: their pages record nothing. */
+const UNRECORDED = new Set(['registration', 'kiosk']);
 /** Documents are not running actors: their logs come from their history (tests/platform/record/eventLog.test.ts). */
 const charts = discover().filter(
-  ({ name, hasModel }) => hasModel && !name.startsWith('lifecycles/') && name !== UNRECORDED,
+  ({ name, hasModel }) => hasModel && !name.startsWith('lifecycles/') && !UNRECORDED.has(name),
 );
 
 describe.each(charts)('$name', (found) => {

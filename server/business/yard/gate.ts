@@ -1,6 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
-import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import {
   alreadyQueued,
   noWaybillHere,
@@ -20,6 +19,7 @@ import { need, patch } from '../../records/rows.ts';
 import { plateRead, readPicture } from '../../store/yardTables.ts';
 import type { Work } from '../../records/work.ts';
 import type { Device } from './deviceKey.ts';
+import { toKeepers } from './toKeepers.ts';
 import { openTickets, type Ticket } from './lanes.ts';
 
 /** A plate that the reader of a gate has seen. */
@@ -147,7 +147,7 @@ async function store(work: Work, device: Device, read: Read, verdict: Verdict): 
   if (!verdict.isDoubtful) return;
   const want = verdict.reason === otherPlateRead ? (verdict.ticket?.plateNumber ?? undefined) : undefined;
   await notify(work, {
-    to: [ROLE_CODES.warehouse],
+    to: await toKeepers(work, device.stationId),
     text: doubtText(read, want),
     record: station.name,
     id: device.stationId,

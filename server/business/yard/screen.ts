@@ -7,6 +7,7 @@ import { countIn } from '../../../domain/rules/yardLine.ts';
 import { findWhere } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
+import { paramOf } from '../platform/parameters.ts';
 import type { Device } from './deviceKey.ts';
 import { openTickets, stationOf, type Ticket } from './lanes.ts';
 
@@ -38,7 +39,7 @@ async function newestCall(work: Work, stationId: string): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
-type Screen = Omit<DataOf<typeof deviceScreen>, 'now' | 'bindToken'>;
+type Screen = Omit<DataOf<typeof deviceScreen>, 'now' | 'bindToken' | 'readerOrigin'>;
 
 /** What a screen shows of its station: no whole plate, nobody's name. */
 export async function screenOf(work: Work, device: Device, since: number): Promise<Screen> {
@@ -55,6 +56,7 @@ export async function screenOf(work: Work, device: Device, since: number): Promi
     opensAt: site.openFrom,
     closesAt: site.openTo,
     keyTail: device.keyTail ?? '',
+    offlineHours: await paramOf(work, 'kiosk.offlineHours', work.now),
     lanes: lanes.map(({ laneCode, laneName, use, docks }) => {
       const mine = open.filter((one) => one.laneCode === laneCode);
       const waiting = mine.filter(({ status }) => status === 'waiting').toSorted(byTurn);

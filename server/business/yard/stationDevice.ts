@@ -4,6 +4,7 @@ import { lifecycle } from '../../../machines/lifecycles/stationDevice/machine.ts
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { entry, on } from '../../records/entry.ts';
 import { tableFor } from '../../store/tables.ts';
+import { toKeepers } from './toKeepers.ts';
 
 /** Nothing opens it any more. */
 const NO_KEYS = { keyHash: null, oldKeyHash: null, oldKeyUntil: null, bindHash: null };
@@ -33,9 +34,9 @@ export const stationDeviceEntry = entry<typeof stationDevice>({
     dropBinding: () => ({ bindHash: null }),
   },
   effects: {
-    tellKeepers: ({ work, row }) =>
+    tellKeepers: async ({ work, row }) =>
       notify(work, {
-        to: [ROLE_CODES.warehouse, ROLE_CODES.admin],
+        to: [...(await toKeepers(work, row.stationId)), ROLE_CODES.admin],
         text: stateChangeText(stationDevice, row.deviceName, stationDevice.states[row.status]),
         record: stationDevice.name,
         id: row.id,

@@ -3,21 +3,23 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { base, seedNumber } from '../base.ts';
 
-/** The driving limit was once higher, so that older warnings are explained by another limit than new ones. */
-const DRIVE_MIN = [
-  ['300', 120],
-  ['240', 45],
+/**
+ * The driving limit was once higher, so that older warnings are explained by another limit than new ones; the day's limit is off, since
+ * two drivers take turns on long trips.
+ */
+const ROWS = [
+  ['fatigue.driveMin', '300', 120, null],
+  ['fatigue.driveMin', '240', 45, null],
+  ['fatigue.dayMin', '0', 45, '长途运输双人轮换驾驶'],
 ] as const;
 
 export function rows(at: number, by: string): Row<typeof parameter>[] {
-  return DRIVE_MIN.map(([paramValue, daysAgo]) => {
+  return ROWS.map(([paramKey, paramValue, daysAgo, remark]) => {
     const validFrom = startOfDay(at) - daysAgo * DAY_MS;
     return {
       ...base(validFrom, by),
       paramNo: seedNumber(parameter.number.prefix, validFrom),
-      paramKey: 'fatigue.driveMin',
-      paramValue,
-      validFrom,
+      ...{ paramKey, paramValue, validFrom, remark },
       status: 'enabled',
     };
   });

@@ -28,6 +28,9 @@ function cardBeside(board: Element, no: string | null, way: Way): Element | unde
   return next && (cardsIn(next)[at] ?? cardsIn(next).at(-1));
 }
 
+/** In the board, or on the page that holds it: there the focus stands when the page opens. */
+const isAt = (board: Element, target: Element) => board.contains(target) || target.contains(board);
+
 interface Keys {
   readonly lanes: readonly string[];
   /** What is drawn: with each new one, a focus that went with its card is put back. */
@@ -36,8 +39,8 @@ interface Keys {
 }
 
 /**
- * Single keys for the steps at a gate. They work only while the focus is in the board and nothing is typed; the arrows move it
- * from vehicle to vehicle, and it follows a vehicle to another stack.
+ * Single keys for the steps at a gate. They work only while the focus is in the board, or on the page around it, and nothing is
+ * typed; the arrows move it from vehicle to vehicle, and it follows a vehicle to another stack.
  */
 export function useYardKeys(board: RefObject<HTMLElement | null>, { lanes, drawn, onAct }: Keys): void {
   const present = useRef({ lanes, onAct });
@@ -48,12 +51,12 @@ export function useYardKeys(board: RefObject<HTMLElement | null>, { lanes, drawn
   });
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      const isHere = target instanceof Element && board.current?.contains(target) === true;
+      const isHere = board.current !== null && target instanceof Element && isAt(board.current, target);
       held.current = isHere ? (numberAt(target) ?? '') : null;
     };
     const hear = (event: KeyboardEvent) => {
       const { target } = event;
-      if (!board.current || !(target instanceof Element) || !board.current.contains(target)) return;
+      if (!board.current || !(target instanceof Element) || !isAt(board.current, target)) return;
       const no = numberAt(target);
       const found = isMeant(event) ? keyAct(event, present.current.lanes, no !== null) : null;
       if (!found) return;

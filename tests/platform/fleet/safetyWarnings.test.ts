@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { crewCandidates } from '../../../domain/calls/crews.ts';
 import { safetyCase } from '../../../domain/calls/safetyCase.ts';
 import { safetyEvidence } from '../../../domain/calls/safetyEvidence.ts';
+import { vehicleTrack } from '../../../domain/calls/positions.ts';
 import { safetyLevels } from '../../../domain/calls/safetyLevels.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { driver } from '../../../domain/records/driver.ts';
@@ -160,6 +161,22 @@ describe('safety warnings', () => {
     const now = (await service.call(safetyCase, { id: later.id })).data.limits;
     expect(now).toContainEqual({ key: 'speed.limitKmh', value: 80 });
     expect((await people.driver.call(safetyCase, { id })).status).toBe(10_403);
+  });
+
+  it('a track shows those that were made, to who sees warnings, and no false alarm', async () => {
+    const { vehicleId, ...crew } = nextCrew();
+    const shown = async (who: Person) => (await who.call(vehicleTrack, { vehicleId })).data.warnings;
+    const before = (await shown(service)) ?? [];
+    const { id, meant } = await raised({ vehicleId, ...crew }, 'speed', '3');
+    await raised({ vehicleId, ...crew }, 'lateDeparture', '2');
+    const made = { kind: 'speed', level: '3', from: meant.startedAt, peakKmh: null };
+    expect(await shown(service)).toEqual([...before, made]);
+    const reason = '终端速度跳变，轨迹核对无超速';
+    expect((await service.event('safetyWarning', id, 'false.alarm', { reason })).status).toBe(0);
+    expect(await shown(service)).toEqual(before);
+    const { records } = (await people.shipper.list('waybill', { status: 'completed' })).data;
+    const asked = await people.shipper.call(vehicleTrack, { waybillId: String(records[0]?.id) });
+    expect(asked).toMatchObject({ status: 0, data: { warnings: null } });
   });
 
   it('are counted by level: those nobody has handled, and those of today', async () => {

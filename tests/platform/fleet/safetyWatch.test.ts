@@ -6,7 +6,7 @@ import type { Report } from '../../../domain/rules/safety/surroundings.ts';
 import { passDepartures } from '../../../server/business/fleet/safety/departures.ts';
 import { SafetyWatch } from '../../../server/business/fleet/safety/watch.ts';
 import { runPositionsJob } from '../../../server/jobs/positions.ts';
-import { find } from '../../../server/records/rows.ts';
+import { find, findAll } from '../../../server/records/rows.ts';
 import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { Trip } from '../../unit/safetySteps.ts';
@@ -170,5 +170,38 @@ describe('reports of vehicles are watched', () => {
       (one) => one.waybillId === job.id,
     );
     expect(over).toMatchObject({ endedAt: expect.any(Number), actualAt: null });
+  });
+
+  it('R2 live: over the limit for a minute, told at the third report, over at the last one that was too fast', async () => {
+    const { services } = desk.platform;
+    await again();
+    const crews = await freeCrews(people.dispatcher, desk.now());
+    const trucks = await runFor(services, DEMO_GROUP, (work) =>
+      findAll(
+        work,
+        vehicle,
+        crews.map((crew) => crew.vehicleId),
+      ),
+    );
+    const truck = [...trucks.values()].find(({ isDangerousAllowed }) => !isDangerousAllowed);
+    if (!truck) throw new Error('Nobody is free any more.');
+    const vehicleId = truck.id;
+    const start = desk.now() + HOUR;
+    const second = (more: number) => start + more * 1_000;
+    const reports = [98, 104, 107, 112, 118, 109, 103, 99, 98].map((speedKmh, index) => ({
+      ...{ vehicleId, source: 'beidou' as const, speedKmh, course: 0, at: second(30 * index) },
+      ...{ lng: truck.lastLng ?? 117, lat: (truck.lastLat ?? 32) + (index * 900) / 111_195 },
+    }));
+    const hear = async (from: number, until: number) => {
+      desk.advance(second(until) - desk.now());
+      const told = reports.filter(({ at }) => at > second(from) && at <= second(until));
+      await runPositionsJob({ ...services, positions: { reports: () => Promise.resolve(told) } });
+      return (await warningsOf(vehicleId, 'speed')).filter(({ startedAt }) => startedAt === second(60));
+    };
+    expect(await hear(-1, 90)).toEqual([]);
+    const limits = { level: '2', peakKmh: 118, limitKmh: 100, isAssumed: true, endedAt: null };
+    expect(await hear(90, 120)).toMatchObject([limits]);
+    expect(await hear(120, 210)).toMatchObject([limits]);
+    expect(await hear(210, 240)).toMatchObject([{ ...limits, endedAt: second(150) }]);
   });
 });

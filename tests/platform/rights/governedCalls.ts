@@ -119,7 +119,8 @@ export function expected(
         ? ('refused' as const)
         : ('free' as const);
     }
-    const button = all.find(({ kind, name }) => kind === 'button' && name === permission(spec, action));
+    const code = permission(spec, action);
+    const button = all.find(({ kind, name }) => kind === 'button' && name === code);
     if (!button) return 'free' as const;
     const isPressed = !taken.has(button) && button.pages.some(isHeld);
     return isPressed ? ('answered' as const) : ('refused' as const);

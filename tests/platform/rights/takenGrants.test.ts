@@ -21,6 +21,8 @@ const WRONG =
 /** Requests at once. */
 const AT_ONCE = 8;
 
+const NONE: ReadonlySet<Grant> = new Set();
+
 /** A call as one role asks it, and what it must be told in each round. */
 interface Asking {
   readonly call: Governed;
@@ -98,16 +100,17 @@ function roundsOf(kind: Grant['kind']): ((role: Role) => Grant[])[] {
 function plan(kind: Grant['kind'], rounds: readonly ((role: Role) => readonly Grant[])[]) {
   const asked = rounds.map((): (Asking & { must: 'refused' | 'answered' })[] => []);
   const taken = rounds.map((round) => new Map(ROLES.map((role) => [role, new Set(round(role))])));
-  const isGoverned = ({ call, role }: Asking) => {
-    const all = roles.of(role);
-    return expected(call, role, all, new Set(all.filter((one) => one.kind === kind))) === 'refused';
-  };
+  const ofKind = new Map(
+    ROLES.map((role) => [role, new Set(roles.of(role).filter((one) => one.kind === kind))]),
+  );
+  const isGoverned = ({ call, role }: Asking) =>
+    expected(call, role, roles.of(role), ofKind.get(role) ?? NONE) === 'refused';
   ASKINGS.filter(isGoverned).forEach((one, index) => {
+    const told = taken.map((round) =>
+      expected(one.call, one.role, roles.of(one.role), round.get(one.role) ?? NONE),
+    );
     for (const must of ['refused', 'answered'] as const) {
-      const fitting = rounds.flatMap((_, round) => {
-        const gone = taken[round]?.get(one.role) ?? new Set<Grant>();
-        return expected(one.call, one.role, roles.of(one.role), gone) === must ? [round] : [];
-      });
+      const fitting = told.flatMap((each, round) => (each === must ? [round] : []));
       const round = fitting[index % Math.max(1, fitting.length)];
       if (round !== undefined) asked[round]?.push({ ...one, must });
     }

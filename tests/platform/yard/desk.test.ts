@@ -116,6 +116,18 @@ it('a doubtful read has its picture, for those who keep this queue, and settles 
     status: 0,
   });
   expect(await keeper.call(readPicture, { readId })).toMatchObject({ status: 10404 });
+  const told = async () =>
+    (
+      await desk.platform.services.store.pool.query<{ audience: string }>(
+        `select distinct audience from notice where record = 'station' and record_id = $1`,
+        [stationId],
+      )
+    ).rows.map(({ audience }) => audience);
+  expect(await told()).toEqual(['PLAT_WAREHOUSE']);
+  await reads({ direction: 'in', plateNumber: plate(random, (plates += 1)), confidence: 99 });
+  expect((await told()).toSorted()).toEqual(
+    ['PLAT_WAREHOUSE', `USER:${String(other?.accountId)}`].toSorted(),
+  );
 });
 
 /** A guest with the link of a form. */

@@ -140,6 +140,7 @@ describe('a device of a station', () => {
     const asks = (bindToken?: string) =>
       visitor().call(deviceScreen, { ...key, since: 0, ...(bindToken === undefined ? {} : { bindToken }) });
     const { data: first } = await asks();
+    expect(first).toMatchObject({ offlineHours: 4, readerOrigin: null });
     expect(first.bindToken).toMatch(/^[\w-]{43}$/);
     expect([
       (await asks()).status,
@@ -210,7 +211,8 @@ describe('a device of a station', () => {
     const all = JSON.stringify(found);
     for (const secret of [who.driverName, who.idNumber, who.phone, row.plateNumber, row.waybillNo])
       expect(all).not.toContain(String(secret));
-    const sent = { ...key, lookupNo: found.lookupNo, waybillId: row.id, requestNo: randomUUID() };
+    const [requestNo, occurredAt] = [randomUUID(), desk.now()];
+    const sent = { ...key, lookupNo: found.lookupNo, waybillId: row.id, requestNo, occurredAt };
     const { data: slip } = await visitor().call(deviceCheckIn, sent);
     expect(slip).toMatchObject({
       ticketNo: 'A001',
@@ -228,6 +230,7 @@ describe('a device of a station', () => {
     expect(ticket).toMatchObject({
       source: 'kiosk',
       waybillId: row.id,
+      lineAt: occurredAt,
       idTail: String(who.idNumber).slice(-4),
       callCount: 1,
     });

@@ -15,6 +15,7 @@ vi.mock('../../../src/app/persistentActor.ts', async () => {
 await openStage();
 await i18next.loadNamespaces([
   'entry',
+  'kiosk',
   'linked',
   'profile',
   'queueScreen',
