@@ -17,7 +17,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
 import type { Tx } from '../store/tx.ts';
-import { askOfSchedule, isOfStatistic } from '../statistics/figureSchedules.ts';
+import { askOfSchedule, isOfStatistic, shownAs } from '../statistics/figureSchedules.ts';
 import { nextRun } from '../statistics/nextRun.ts';
 import { askOfReport } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
@@ -77,7 +77,7 @@ async function make(platform: SchedulePlatform, report: Report): Promise<number>
     await notify(work, {
       to: [`USER:${accountId}`],
       text: wordsOf(definition.name, made),
-      record: isOfStatistic(definition) ? definition.statistic : 'customReport',
+      record: (isOfStatistic(definition) ? shownAs(definition) : undefined) ?? 'customReport',
       id,
     });
     return forgetOld(work.tx, groupCode, id);

@@ -25,6 +25,10 @@ export const isOfStatistic = <D extends object>(
   definition: D | StoredSchedule,
 ): definition is StoredSchedule => 'statistic' in definition;
 
+/** What a notice of its file is about: the record whose page shows the statistic. */
+export const shownAs = ({ statistic }: StoredSchedule): string | undefined =>
+  STATISTICS.find(({ name }) => name === statistic)?.spec.name;
+
 /**
  * The query of a statistic that is sent, for its reader's present rights.
  * @throws 10403 the reader holds its page no more; 10400, 40001 as `askOf`

@@ -4,11 +4,6 @@ import { ROW_PAGES as DESCRIBED } from 'virtual:described-pages';
 const ROW_PAGES: typeof DESCRIBED = {
   ...DESCRIBED,
   customReport: [{ path: '/tms/financialStatistics/customReport' }],
-  // Statistics that are sent, by their names.
-  transportReport: [{ path: '/tms/transport/report' }],
-  orderStatistics: [{ path: '/tms/CustomerService/orderStatistics' }],
-  orderCarriers: [{ path: '/tms/CustomerService/orderStatistics', tab: 'captain' }],
-  starStatistics: [{ path: '/tms/CustomerService/starStatistics' }],
 };
 
 /** The page that shows rows of a record. */

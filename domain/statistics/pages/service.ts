@@ -116,7 +116,6 @@ export const orderCarriers: Statistic = {
     tripMin: tripMeasures.tripMin,
   },
   sort: 'waybills',
-  isSent: true,
   chart: { kind: 'bars', measures: ['waybills'] },
 };
 

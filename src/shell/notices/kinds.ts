@@ -10,15 +10,6 @@ export interface Kind {
 /** Topics of notices that are not records. */
 const OTHERS: Readonly<Record<string, Label>> = {
   customReport: ['自定义报表', 'Custom report', 'Informe a medida', 'カスタム帳票'],
-  transportReport: ['运输报表', 'Transport reports', 'Informes de transporte', '輸送レポート'],
-  orderStatistics: ['订单统计', 'Order statistics', 'Estadísticas de pedidos', '注文統計'],
-  orderCarriers: [
-    '订单统计（车队）',
-    'Order statistics by fleet',
-    'Estadísticas de pedidos por flota',
-    '注文統計（車隊）',
-  ],
-  starStatistics: ['星级统计', 'Star statistics', 'Estadísticas de estrellas', '評価統計'],
 };
 
 async function kindOf(record: string): Promise<Kind[]> {

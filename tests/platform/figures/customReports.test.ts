@@ -14,7 +14,6 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
 import type { FigureSchedule } from '../../../domain/statistics/figureSchedule.ts';
 import {
-  orderCarriers,
   orderStatistics,
   starStatistics,
   transportReport,
@@ -184,7 +183,6 @@ describe('custom reports', () => {
   it.each([
     [transportReport, 'dispatcher', 'approver', { group: 'captain', sort: 'waybills', dir: 'desc' }],
     [orderStatistics, 'service', 'clerk', { group: 'route', sort: 'orders', dir: 'asc' }],
-    [orderCarriers, 'dispatcher', 'clerk', {}],
     [starStatistics, 'auditor', 'dispatcher', { group: 'kindMonth' }],
   ] as const)(
     'A 1.4: $name is sent to its reader as the page shows it, with their rights',
@@ -227,7 +225,7 @@ describe('custom reports', () => {
       expect(file?.rows).toBe(page.data.total);
       expect(JSON.parse(await bytes(await desk.person('admin')))).toMatchObject({ status: 10404 });
       const notices = await later.raw('GET', '/ntocc-basic-api/notices');
-      expect(JSON.stringify(notices.data)).toContain(`"record":"${statistic.name}"`);
+      expect(JSON.stringify(notices.data)).toContain(`"record":"${statistic.spec.name}"`);
       expect(await later.call(calls.stop, {})).toMatchObject({ status: 0 });
       expect((await later.call(calls.read, {})).data).toBeNull();
       expect(JSON.parse(await bytes(later))).toMatchObject({ status: 10404 });
