@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { definitionSchema, REPORT_ROLES } from '../statistics/customReport.ts';
+import { reportRunSchema } from '../statistics/figureSchedule.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { figuresSchema } from './figures.ts';
 import { PAGE_SIZES } from './records.ts';
-import { reportRunSchema } from './reportRun.ts';
 
 /** Maximum number of reports of one person. */
 export const MAX_REPORTS = 50;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { figureScheduleSchema } from '../statistics/figureSchedule.ts';
+import { figureScheduleSchema, reportRunSchema } from '../statistics/figureSchedule.ts';
 import type { Statistic } from '../statistics/statistic.ts';
 import { onPages } from './belongs.ts';
 import { call } from './call.ts';
 import { figureExportPath } from './figures.ts';
-import { reportRunSchema } from './reportRun.ts';
 
 const sendingSchema = z.object({
   definition: figureScheduleSchema,

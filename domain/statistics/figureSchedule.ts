@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../calls/call.ts';
 import { EXPORT_TYPES } from '../calls/exports.ts';
 import { LANGS } from '../codes/languages.ts';
 import { cleanLine } from '../rules/cleanText.ts';
@@ -25,3 +26,16 @@ export type FigureSchedule = z.infer<typeof figureScheduleSchema>;
 
 /** As it is stored, beside the custom reports. */
 export type StoredSchedule = FigureSchedule & { readonly statistic: string };
+
+/** A file that a schedule has made. */
+export const reportRunSchema = z.object({
+  id: idSchema,
+  at: z.number().int(),
+  rows: z.number().int(),
+  /** Bytes; 0 where there is no file. */
+  size: z.number().int(),
+  fileType: z.string(),
+  /** The reason of a failure, in the language of the report; null: none. */
+  failure: z.string().nullable(),
+});
+export type ReportRun = z.infer<typeof reportRunSchema>;

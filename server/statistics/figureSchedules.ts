@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Sending } from '../../domain/calls/figureSchedules.ts';
 import { figureExportRequest } from '../../domain/calls/figures.ts';
-import type { ReportRun } from '../../domain/calls/reportRun.ts';
 import { fieldsAreWrong, notAllowed, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { holdsPage } from '../../domain/rules/belonging.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import type { FigureSchedule, StoredSchedule } from '../../domain/statistics/figureSchedule.ts';
+import type { FigureSchedule, ReportRun, StoredSchedule } from '../../domain/statistics/figureSchedule.ts';
 import type { Statistic } from '../../domain/statistics/statistic.ts';
 import { MAX_STORED_FILES } from '../../domain/calls/customReports.ts';
 import { refused } from '../records/errors.ts';
