@@ -2,6 +2,7 @@ import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { fileOf, formFirst } from './scripts/build/formFirst.ts';
 import { menuIcons } from './scripts/build/menuIcons.ts';
+import { ownIcons } from './scripts/build/ownIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
 import { usedStyles } from './scripts/build/usedStyles.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
   plugins: [
     react(),
     menuIcons,
+    ownIcons,
     describedPages,
     pageFiles,
     usedStyles,

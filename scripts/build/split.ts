@@ -18,6 +18,9 @@ const PAGE = /\/src\/pages\/.+\.tsx$/;
 /** Most descriptions use several code lists: one file for all, not one for each. */
 const CODE_LISTS = /\/domain\/codes\/lists\/\w+\.ts$/;
 
+/** An icon is smaller than the request for a file of its own. */
+const ICON = /\/@tabler\/icons-react\/dist\/esm\/icons\/\w+\.mjs$/;
+
 /** The dynamically imported modules that load this one. */
 function partsWith(id: string, graph: Graph): string[] {
   const above = new Set([id]);
@@ -37,6 +40,7 @@ function fileOf(id: string, graph: Graph): string | null {
   const parts = partsWith(id, graph);
   const isOpen = parts.some((part) => OPEN.test(part));
   if (parts.some((part) => DESK.test(part))) return isOpen ? 'surface' : 'desk';
+  if (ICON.test(id)) return parts.length > 1 ? 'values' : null;
   if (parts.filter((part) => PAGE.test(part)).length < MANY) return null;
   if (isOpen) return 'forms';
   return parts.some((part) => HOME.test(part)) ? 'values' : 'records';

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { deviceCheckIn, newDeviceKey } from '../../domain/calls/device.ts';
+import { type Person, useDesk } from '../platform/desk.ts';
+import { rowsWhere } from '../platform/lifecycles/family.ts';
+import { findings, followSystem } from './axe.ts';
+import { ignoreErrors, useBrowser } from './browser.ts';
+
+/** A screen looks every ten seconds; a busy machine loads each page within this. */
+const PATIENCE = { timeout: 60_000 };
+/** The number of an ID card that belongs to nobody here. */
+const UNKNOWN_CARD = '11010519491231002X';
+
+describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  /** A station where a driver of the demo company loads, with his ID number. */
+  async function stationWithJob(admin: Person, dispatcher: Person, stationName: string, away = 0) {
+    const [job] = (
+      await dispatcher.list('waybill', { status: 'pendingLoad', size: '20', sort: 'gmtCreated' })
+    ).data.records;
+    const { row } = (await dispatcher.open('waybill', job?.id ?? '')).data;
+    const [who] = await rowsWhere(desk.platform.services, 'driver', 'id', [String(row.driverId)]);
+    const lane = { laneCode: 'A', laneName: '1 号装车道', use: 'load', docks: 1, gateName: '东门' };
+    const answer = await admin.save('station', {
+      ...{ stationName, kind: 'plant', areaCode: '340102', address: '物流大道 3 号' },
+      ...{ lng: Number(row.loadLng) + away, lat: row.loadLat, fenceKind: 'circle', radiusM: 500 },
+      ...{ gates: [{ gateName: '东门' }], lanes: [lane], isQueueEnabled: true, maxInside: 20 },
+      ...{ isAutoCall: true, callAhead: 1, missMinutes: 20, earlyHours: 72, noticeText: '限速 5 km/h' },
+      ...{ isPlateSpoken: false, speechLang: 'zh' },
+    });
+    expect(answer).toMatchObject({ status: 0 });
+    return { stationId: answer.data.row.id, card: String(who?.idNumber), plate: String(row.plateNumber) };
+  }
+
+  /** The address of a new device. */
+  async function deviceAt(
+    keeper: Person,
+    stationId: string,
+    kind: 'screen' | 'kiosk',
+    bind: 'key' | 'browser',
+  ) {
+    const made = await keeper.save('stationDevice', { deviceName: `${kind} 1`, stationId, kind, bind });
+    const { id, version } = made.data.row;
+    const { data } = await keeper.call(newDeviceKey, { id, version });
+    return `${desk.url}/${data.hash}`;
+  }
+
+  /** Writes as a card reader does: fast, and with Enter at the end. */
+  async function swipe(page: Page, text: string): Promise<void> {
+    await page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+
+  it('a driver swipes his card; his number is called on the screen and on his phone, and is let in', async () => {
+    const [admin, dispatcher, keeper] = [
+      await desk.person('admin'),
+      await desk.person('dispatcher'),
+      await desk.person('warehouse'),
+    ];
+    const { stationId, card, plate } = await stationWithJob(admin, dispatcher, '屏幕站点');
+    const screen = await browser.window('zh', { width: 1920, height: 1080 });
+    const kiosk = await browser.window('zh', { width: 1024, height: 768 });
+    const phone = await browser.blank('zh', { width: 390, height: 844 });
+    for (const { page } of [screen, kiosk]) await followSystem(page);
+    await screen.page.goto(`${await deviceAt(keeper, stationId, 'screen', 'key')}&voice=none`);
+    await screen.page.getByText('暂无叫号').waitFor(PATIENCE);
+    await kiosk.page.goto(await deviceAt(keeper, stationId, 'kiosk', 'browser'));
+    await kiosk.page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
+    expect(await findings(kiosk.page)).toEqual([]);
+
+    await swipe(kiosk.page, card);
+    const sent = kiosk.page.waitForResponse((response) => response.url().endsWith(deviceCheckIn.path));
+    await kiosk.page.locator('li > button:not([aria-disabled=true])').first().click();
+    const slip = deviceCheckIn.data.parse((await (await sent).json()).data);
+    await expect
+      .poll(() => kiosk.page.getByLabel('号码', { exact: true }).innerText(), PATIENCE)
+      .toBe('A001');
+    // Nothing scrolls, and everything that is pressed is large enough for a finger.
+    const sizes = await kiosk.page.locator('button').evaluateAll((buttons) => {
+      const all = buttons.map((one) => one.getBoundingClientRect());
+      return {
+        least: Math.min(...all.flatMap(({ width, height }) => [width, height])),
+        isInside: document.documentElement.scrollHeight <= innerHeight,
+      };
+    });
+    expect(sizes.least).toBeGreaterThanOrEqual(56);
+    expect(sizes.isInside).toBe(true);
+
+    const called = screen.page.getByRole('region', { name: '正在叫号' });
+    await called.getByText('A001', { exact: true }).waitFor(PATIENCE);
+    expect(await screen.page.getByRole('main').innerText()).not.toContain(plate);
+    expect(await findings(screen.page)).toEqual([]);
+    await phone.page.goto(`${desk.url}/${slip.link}`);
+    await phone.page.getByText('已叫号', { exact: true }).waitFor(PATIENCE);
+
+    expect(await keeper.event('queueTicket', slip.ticketId, 'enter')).toMatchObject({ status: 0 });
+    await screen.page.getByText('场内 1/1').waitFor(PATIENCE);
+    await called.getByText('A001', { exact: true }).waitFor({ state: 'detached' });
+    await phone.page.getByText('场内', { exact: true }).waitFor(PATIENCE);
+
+    // The address of the kiosk is worth nothing in another browser.
+    const other = await browser.blank('zh', { width: 1024, height: 768 });
+    await other.page.goto(kiosk.page.url());
+    await other.page.getByText('该密钥已绑定其他浏览器').waitFor(PATIENCE);
+  });
+
+  it('without a network a provisional slip is given, sent later, and a refused one says why', async () => {
+    const [admin, dispatcher, keeper] = [
+      await desk.person('admin'),
+      await desk.person('dispatcher'),
+      await desk.person('warehouse'),
+    ];
+    const { stationId } = await stationWithJob(admin, dispatcher, '离线站点', 0.5);
+    const kiosk = await browser.blank('zh', { width: 1024, height: 768 });
+    const { page, context } = kiosk;
+    await page.goto(await deviceAt(keeper, stationId, 'kiosk', 'browser'));
+    await page.getByText('离线站点').waitFor(PATIENCE);
+    await context.setOffline(true);
+    await page.getByText('没有网络，可先领临时凭条').waitFor(PATIENCE);
+    await swipe(page, UNKNOWN_CARD);
+    await expect.poll(() => page.getByLabel('号码', { exact: true }).innerText(), PATIENCE).toBe('K01');
+    // What is kept cannot be read from the storage of the browser.
+    const stored = await page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('freightdesk-kiosk');
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no database')));
+      });
+      const rows = await new Promise<{ sealed: ArrayBuffer }[]>((resolve) => {
+        const request = db.transaction('slips').objectStore('slips').getAll();
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      db.close();
+      return rows.map(({ sealed, ...rest }) => JSON.stringify(rest) + new TextDecoder().decode(sealed));
+    });
+    expect(stored).toHaveLength(1);
+    expect(stored.join('')).not.toContain(UNKNOWN_CARD.slice(0, 10));
+    await page.getByRole('button', { name: '返回' }).click();
+    await context.setOffline(false);
+    const refused = page.getByRole('list', { name: '联网后未能签到' });
+    await refused.getByText('K01').waitFor(PATIENCE);
+    expect(await refused.innerText()).toContain('身份证读取失败或司机未认证');
+    ignoreErrors(kiosk, /ERR_INTERNET_DISCONNECTED/);
+  });
+});
