@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { definitionSchema, REPORT_ROLES } from '../statistics/customReport.ts';
+import { reportRunSchema } from '../statistics/figureSchedule.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, queryInt } from './call.ts';
 import { figuresSchema } from './figures.ts';
@@ -10,17 +11,6 @@ export const MAX_REPORTS = 50;
 /** Number of files kept of a report, the newest. */
 export const MAX_STORED_FILES = 12;
 
-const runSchema = z.object({
-  id: idSchema,
-  at: z.number().int(),
-  rows: z.number().int(),
-  /** Bytes; 0 where there is no file. */
-  size: z.number().int(),
-  fileType: z.string(),
-  /** The reason of a failure, in the language of the report; null: none. */
-  failure: z.string().nullable(),
-});
-
 const reportSchema = z.object({
   id: idSchema,
   definition: definitionSchema,
@@ -30,7 +20,7 @@ const reportSchema = z.object({
   /** When the next file is made; null: no schedule. */
   nextAt: z.number().int().nullable(),
   /** Its files, newest first. */
-  files: z.array(runSchema),
+  files: z.array(reportRunSchema),
 });
 /** A saved custom report. */
 export type CustomReport = z.infer<typeof reportSchema>;

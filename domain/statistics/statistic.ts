@@ -91,6 +91,8 @@ export interface Statistic {
   /** The measure or column by which groups are sorted, descending unless `dir` says otherwise. */
   readonly sort: string;
   readonly dir?: 'asc';
+  /** Its readers may have it sent to them regularly. */
+  readonly isSent?: true;
   /** Its chart: bars of the first groups, or lines over time. */
   readonly chart?: { readonly kind: ChartKind; readonly measures: readonly string[] };
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { onPages } from '../../domain/calls/belongs.ts';
 import { idSchema } from '../../domain/calls/call.ts';
 import { REPORT_EXPORT_PATH, reportFilePath } from '../../domain/calls/customReports.ts';
 import { EXPORT_TYPES, exportFileName, ROWS_HEADER } from '../../domain/calls/exports.ts';
+import { sentFilePath } from '../../domain/calls/figureSchedules.ts';
 import { figureExportPath, figureExportRequest } from '../../domain/calls/figures.ts';
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { LANGS } from '../../domain/codes/languages.ts';
@@ -59,6 +60,27 @@ const definitionText = z
     }
   });
 
+/** A file that a schedule has made, to its owner. */
+function sendMade(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+  const sendFile = async (login: Login) => {
+    const { id } = parse(z.object({ id: idSchema }), request.params);
+    const { file } = await inWork(services, login, (work) => reportFileOf(work, login.viewer, id));
+    const kept = await services.files.get(file.id);
+    if (!kept) throw refused(noSuchRecord);
+    return reply
+      .headers({
+        'content-type': WRITERS[file.fileType][0],
+        'content-disposition': attachment(exportFileName('', file.fileType)),
+        'content-length': kept.size,
+        'x-content-type-options': 'nosniff',
+        [ROWS_HEADER]: String(file.rows),
+      })
+      .send(kept.stream);
+  };
+  // A download link sends no header, so the cookie is accepted.
+  return guarded(request, reply, services, sendFile, true);
+}
+
 /** Statistics and custom reports as files: all groups and the summary (transport-and-money 12). */
 export function mountFigureExports(app: FastifyInstance, services: Services): void {
   for (const statistic of STATISTICS) {
@@ -74,6 +96,10 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
         );
       }),
     );
+    if (statistic.isSent)
+      app.get(sentFilePath(statistic, ':id'), { config }, (request, reply) =>
+        sendMade(request, reply, services),
+      );
   }
   const config = { who: REPORT_ROLES, belongs: onPages('CustomReport') };
   app.get(REPORT_EXPORT_PATH, { config }, (request, reply) =>
@@ -84,23 +110,5 @@ export function mountFigureExports(app: FastifyInstance, services: Services): vo
       );
     }),
   );
-  app.get(reportFilePath(':id'), { config }, (request, reply) => {
-    const sendFile = async (login: Login) => {
-      const { id } = parse(z.object({ id: idSchema }), request.params);
-      const { file } = await inWork(services, login, (work) => reportFileOf(work, login.viewer, id));
-      const kept = await services.files.get(file.id);
-      if (!kept) throw refused(noSuchRecord);
-      return reply
-        .headers({
-          'content-type': WRITERS[file.fileType][0],
-          'content-disposition': attachment(exportFileName('', file.fileType)),
-          'content-length': kept.size,
-          'x-content-type-options': 'nosniff',
-          [ROWS_HEADER]: String(file.rows),
-        })
-        .send(kept.stream);
-    };
-    // A download link sends no header, so the cookie is accepted.
-    return guarded(request, reply, services, sendFile, true);
-  });
+  app.get(reportFilePath(':id'), { config }, (request, reply) => sendMade(request, reply, services));
 }

@@ -17,6 +17,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { type Platform, run, runFor } from '../run/run.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
 import type { Tx } from '../store/tx.ts';
+import { askOfSchedule, isOfStatistic, shownAs } from '../statistics/figureSchedules.ts';
 import { nextRun } from '../statistics/nextRun.ts';
 import { askOfReport } from '../statistics/reports.ts';
 import { sheetOf } from '../statistics/sheet.ts';
@@ -76,7 +77,7 @@ async function make(platform: SchedulePlatform, report: Report): Promise<number>
     await notify(work, {
       to: [`USER:${accountId}`],
       text: wordsOf(definition.name, made),
-      record: 'customReport',
+      record: (isOfStatistic(definition) ? shownAs(definition) : undefined) ?? 'customReport',
       id,
     });
     return forgetOld(work.tx, groupCode, id);
@@ -98,7 +99,10 @@ async function bytesOf(
     const { sheet, count } = await run(platform, { groupCode, ...owner }, async (work) => {
       const words = dictionaryFrom(await codeOverridesOf(work));
       // Files are made at night: the last day of the range is the one that has just ended.
-      const ask = askOfReport(definition, viewer, startOfDay(work.now) - 1, { dir: 'desc' });
+      const until = startOfDay(work.now) - 1;
+      const ask = isOfStatistic(definition)
+        ? askOfSchedule(definition, viewer, until)
+        : askOfReport(definition, viewer, until, { dir: 'desc' });
       return sheetOf(work, ask, viewer, { title, lang, words });
     });
     const [, write] = WRITERS[fileType];

@@ -148,7 +148,10 @@ export function makeSafetyWarnings(now: number, idOf: (username: string) => stri
       startLat: job?.loadLat ?? null,
       endLng: job?.unloadLng ?? null,
       endLat: job?.unloadLat ?? null,
-      place: job ? placeOnWay({ ...job, lengthM: job.distanceKm * 1_000 }, job.distanceKm * 300) : null,
+      place:
+        job && kind !== 'lateDeparture'
+          ? placeOnWay({ ...job, lengthM: job.distanceKm * 1_000 }, job.distanceKm * 300)
+          : null,
       ...figuresOf(told),
       ...(kind === 'lateDeparture' ? { plannedAt: startedAt, actualAt: endedAt } : {}),
       restedAt: kind === 'fatigue' && hoursAgo > 24 ? endedAt + 20 * MINUTE_MS : null,

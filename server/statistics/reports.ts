@@ -21,6 +21,7 @@ import { requireOpen } from '../records/scope.ts';
 import { customReport, customReportFile } from '../store/customReportTables.ts';
 import type { Work } from '../records/work.ts';
 import { pageOf } from './ask.ts';
+import { isOfStatistic } from './figureSchedules.ts';
 import type { Ask } from './grouped.ts';
 import { nextRun } from './nextRun.ts';
 import { asSpoken } from '../store/pinyinOrder.ts';
@@ -117,7 +118,10 @@ export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promis
     .from(customReport)
     .where(and(open(viewer), id === undefined ? undefined : eq(customReport.id, id)))
     .orderBy(asSpoken(customReport.name), customReport.id);
-  if (rows.length === 0) return [];
+  const reports = rows.flatMap(({ definition, ...row }) =>
+    isOfStatistic(definition) ? [] : [{ ...row, definition }],
+  );
+  if (reports.length === 0) return [];
   const files = await work.tx
     .select()
     .from(customReportFile)
@@ -126,13 +130,13 @@ export async function reportsOf(work: Work, viewer: Viewer, id?: string): Promis
         eq(customReportFile.groupCode, viewer.groupCode),
         inArray(
           customReportFile.reportId,
-          rows.map((row) => row.id),
+          reports.map((row) => row.id),
         ),
       ),
     )
     .orderBy(desc(customReportFile.id));
-  const people = await namesOfPeople(work, [...new Set(rows.map(({ accountId }) => accountId))]);
-  return rows.map(({ id: reportId, definition, accountId, nextAt }) => ({
+  const people = await namesOfPeople(work, [...new Set(reports.map(({ accountId }) => accountId))]);
+  return reports.map(({ id: reportId, definition, accountId, nextAt }) => ({
     id: reportId,
     definition,
     isOwn: accountId === viewer.userId,

@@ -1,11 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ExportType } from '../../domain/calls/exports.ts';
 import type { Definition } from '../../domain/statistics/customReport.ts';
+import type { StoredSchedule } from '../../domain/statistics/figureSchedule.ts';
 import { int8 } from './recordTable.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** A custom report (transport-and-money 12): its name is unique per owner. */
+/** A custom report (transport-and-money 12), or a statistic that is sent: its name is unique per owner. */
 export const customReport = pgTable(
   'custom_report',
   {
@@ -13,7 +14,7 @@ export const customReport = pgTable(
     id: int8('id').notNull(),
     accountId: int8('account_id').notNull(),
     name: text('name').notNull(),
-    definition: jsonb('definition').$type<Definition>().notNull(),
+    definition: jsonb('definition').$type<Definition | StoredSchedule>().notNull(),
     /** The role its owner saved it in; scheduled runs use it. */
     role: text('role').notNull(),
     /** When the next file is made; null: no schedule. */

@@ -34,8 +34,8 @@ export interface WarningFigures {
   /** Planned and actual departure, epoch ms. */
   readonly plannedAt?: number;
   readonly actualAt?: number;
-  /** Words for where it is. */
-  readonly place?: string;
+  /** Words for where it is; null: there are none any more. */
+  readonly place?: string | null;
 }
 
 /** The end of what a warning is about: when and where. */

@@ -62,6 +62,7 @@ export const transportReport: Statistic = {
   filters: TRIP_FILTERS,
   measures: tripMeasures,
   sort: 'despatchAt.day',
+  isSent: true,
   chart: { kind: 'line', measures: ['onTimeLoad', 'onTimeUnload'] },
 };
 
@@ -92,6 +93,7 @@ export const orderStatistics: Statistic = {
     totalVolumeM3: sum(orderFigure.fields.totalVolumeM3.label, 'totalVolumeM3'),
   },
   sort: 'orders',
+  isSent: true,
   chart: { kind: 'bars', measures: ['orders'] },
 };
 
@@ -157,5 +159,6 @@ export const starStatistics: Statistic = {
   },
   sort: 'average',
   dir: 'asc',
+  isSent: true,
   chart: { kind: 'bars', measures: ['average'] },
 };

@@ -20,6 +20,7 @@ import { FigureFilters } from './FigureFilters.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { type FigureQuery, figureUrl, readFigureUrl, requestOf } from './figureUrl.ts';
 import { Lines } from './Lines.tsx';
+import { SendingOpener } from './SendingOpener.tsx';
 import classes from './statistics.module.css';
 import { useFigures } from './useFigures.ts';
 import { useFigureTexts } from './texts.ts';
@@ -96,6 +97,7 @@ export function FigurePage({ statistic, action, tab }: Props) {
         </Text>
         <Group gap="md">
           <WindowLink statistic={statistic} path={path} search={search} />
+          {statistic.isSent && <SendingOpener statistic={statistic} query={query} lang={lang} />}
           <FigureExport
             name={`figures:${statistic.name}`}
             title={name}

@@ -6,16 +6,16 @@ import classes from './VehicleTrack.module.css';
 /** Units of the drawing, which is stretched to its box. */
 const WIDTH = 1_000;
 const HEIGHT = 100;
-/** Maximum of the axis, km/h. */
+/** The axis ends here, km/h, or at the highest speed. */
 const TOP = 120;
 
-function pathOf(line: readonly Fix[]): string {
+function pathOf(line: readonly Fix[], top: number): string {
   const first = line[0]?.at ?? 0;
   const span = Math.max(1, (line.at(-1)?.at ?? 0) - first);
   return line
     .map(({ at, speedKmh }, index) => {
       const x = ((at - first) / span) * WIDTH;
-      const y = HEIGHT - (Math.min(TOP, speedKmh) / TOP) * HEIGHT;
+      const y = HEIGHT - (speedKmh / top) * HEIGHT;
       return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join('');
@@ -31,9 +31,10 @@ interface Props {
 /** Speed over the whole track; the part before the current moment is filled. */
 export function SpeedCurve({ line, share, limitKmh = SPEED_LIMIT_KMH }: Props) {
   const t = useMapTexts();
-  const path = useMemo(() => pathOf(line), [line]);
   const highest = useMemo(() => line.reduce((most, { speedKmh }) => Math.max(most, speedKmh), 0), [line]);
-  const limit = HEIGHT - (limitKmh / TOP) * HEIGHT;
+  const top = Math.max(TOP, highest);
+  const path = useMemo(() => pathOf(line, top), [line, top]);
+  const limit = HEIGHT - (limitKmh / top) * HEIGHT;
   const x = share * WIDTH;
   return (
     <svg

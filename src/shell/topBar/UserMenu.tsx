@@ -6,7 +6,6 @@ import {
   IconKeyboard,
   IconLock,
   IconLogout,
-  IconMessageReport,
   IconRefresh,
   IconSitemap,
   IconUser,
@@ -20,6 +19,7 @@ import { roleName } from '../../app/roleName.ts';
 import { keyNames } from '../commands/keys.ts';
 import { lockScreen, reloadNewer } from '../commands/presenceCommands.ts';
 import { logOut, reportProblem, showShortcuts } from '../commands/shellCommands.ts';
+import { menuIcon } from '../../menu/icons.ts';
 import { useActors } from '../../app/actors.ts';
 import { initials } from '../../ui/initials.ts';
 import { useCanReload } from '../release/useRelease.ts';
@@ -122,7 +122,7 @@ export function UserMenu() {
           <Menu.Item
             component={Link}
             to="/tms/CustomerService/feedback"
-            leftSection={<IconMessageReport size={16} />}
+            leftSection={menuIcon('IconMessageReport', 16)}
           >
             {t('route.Feedback')}
           </Menu.Item>

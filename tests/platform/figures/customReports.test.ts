@@ -8,8 +8,16 @@ import {
   runReport,
   saveReport,
 } from '../../../domain/calls/customReports.ts';
-import { DAY_MS } from '../../../domain/rules/times.ts';
+import { sendingCalls, sentFilePath } from '../../../domain/calls/figureSchedules.ts';
+import { statisticCall } from '../../../domain/calls/figures.ts';
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
+import type { FigureSchedule } from '../../../domain/statistics/figureSchedule.ts';
+import {
+  orderStatistics,
+  starStatistics,
+  transportReport,
+} from '../../../domain/statistics/pages/service.ts';
 import { runSchedulesJob } from '../../../server/jobs/schedules.ts';
 import { type Person, useDesk } from '../desk.ts';
 
@@ -172,7 +180,69 @@ describe('custom reports', () => {
     expect(JSON.parse(await bytes(clerk))).toMatchObject({ status: 10404 });
   });
 
+  it.each([
+    [transportReport, 'dispatcher', 'approver', { group: 'captain', sort: 'waybills', dir: 'desc' }],
+    [orderStatistics, 'service', 'clerk', { group: 'route', sort: 'orders', dir: 'asc' }],
+    [starStatistics, 'auditor', 'dispatcher', { group: 'kindMonth' }],
+  ] as const)(
+    'A 1.4: $name is sent to its reader as the page shows it, with their rights',
+    async (statistic, reader, other, query) => {
+      const calls = sendingCalls(statistic);
+      const definition: FigureSchedule = {
+        ...{ query, days: 60, schedule: 'daily', fileType: 'csv', lang: 'en', name: 'Figures' },
+      };
+      const one = await desk.person(reader);
+      expect((await one.call(calls.read, {})).data).toBeNull();
+      expect(await (await desk.person(other)).call(calls.save, { definition })).toMatchObject({
+        status: 10403,
+      });
+      const wrong = { ...definition, query: { ...query, carrier: '1' } };
+      expect(await one.call(calls.save, { definition: wrong })).toMatchObject({ status: 10400 });
+      expect(await one.call(calls.save, { definition })).toMatchObject({ status: 0 });
+      const again = await one.call(calls.save, { definition: { ...definition, days: 30 } });
+      expect(again.data).toMatchObject({ definition: { days: 30, query }, files: [] });
+      expect(again.data.nextAt).toBeGreaterThan(desk.now());
+
+      desk.advance(DAY_MS);
+      await runSchedulesJob(desk.platform.services);
+      const later = await desk.person(reader);
+      const sent = (await later.call(calls.read, {})).data;
+      const [file] = sent?.files ?? [];
+      expect(sent?.files).toMatchObject([{ fileType: 'csv', failure: null }]);
+      const bytes = async (person: Person) =>
+        (
+          await fetch(desk.url + sentFilePath(statistic, file?.id ?? ''), {
+            headers: { authorization: `Bearer ${person.token}`, deviceid: person.deviceId },
+          })
+        ).text();
+      // Made for the days before this one, which are asked for in the page too.
+      const to = startOfDay(desk.now()) - 1;
+      const period = { from: startOfDay(to) - 29 * DAY_MS, to };
+      const page = await later.call(statisticCall(statistic), { ...query, ...period });
+      const lines = (await bytes(later)).trim().split('\r\n');
+      expect(lines.at(-1)).toMatch(/^Total,/);
+      expect(lines).toHaveLength(page.data.total + 2);
+      expect(file?.rows).toBe(page.data.total);
+      expect(JSON.parse(await bytes(await desk.person('admin')))).toMatchObject({ status: 10404 });
+      const notices = await later.raw('GET', '/ntocc-basic-api/notices');
+      expect(JSON.stringify(notices.data)).toContain(`"record":"${statistic.spec.name}"`);
+      expect(await later.call(calls.stop, {})).toMatchObject({ status: 0 });
+      expect((await later.call(calls.read, {})).data).toBeNull();
+      expect(JSON.parse(await bytes(later))).toMatchObject({ status: 10404 });
+    },
+  );
+
+  it('A 1.4: a statistic that is sent is no custom report', async () => {
+    const admin = await desk.person('admin');
+    const definition: FigureSchedule = {
+      ...{ query: {}, days: 7, schedule: 'weekly', fileType: 'csv', lang: 'en', name: 'Figures' },
+    };
+    expect(await admin.call(sendingCalls(starStatistics).save, { definition })).toMatchObject({ status: 0 });
+    expect((await admin.call(listReports, {})).data).toEqual([]);
+  });
+
   it('[T&M-12] is exported as it is described, in each of the five types', async () => {
+    approver = await desk.person('approver');
     for (const type of ['xlsx', 'csv', 'html', 'xml', 'txt']) {
       const query = new URLSearchParams({
         type,

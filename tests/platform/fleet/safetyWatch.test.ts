@@ -109,7 +109,7 @@ describe('reports of vehicles are watched', () => {
     desk.advance(2 * MINUTE);
     expect(await late()).toMatchObject({ level: '1', startedAt: planned + 30 * MINUTE, plannedAt: planned });
     desk.advance(2 * HOUR);
-    expect(await late()).toMatchObject({ level: '2', endedAt: null });
+    expect(await late()).toMatchObject({ level: '2', place: null, endedAt: null });
     desk.advance(4 * HOUR);
     await again();
     expect(await late()).toMatchObject({ level: '3', status: 'raised' });
@@ -161,7 +161,7 @@ describe('reports of vehicles are watched', () => {
     const cancelReason = '司机有事先离开';
     const gone = await people.dispatcher.event('queueTicket', ticketId, 'give.up', { cancelReason });
     expect(gone).toMatchObject({ status: 0 });
-    expect(await now()).toMatchObject({ level: '2', endedAt: null });
+    expect(await now()).toMatchObject({ level: '2', place: null, endedAt: null });
     const reason = '货主取消发货';
     expect(await people.dispatcher.event('waybill', job.id, 'cancel.waybill', { reason })).toMatchObject({
       status: 0,

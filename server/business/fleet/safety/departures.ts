@@ -113,8 +113,8 @@ async function warnOf(
   const startedAt = planLoadAt + (await paramOf(work, 'depart.lateMin', planLoadAt)) * MINUTE_MS;
   if (startedAt > work.now) return;
   const level = ticketNo === null ? levelAfter(work.now - startedAt) : '1';
-  const place = ticketNo === null ? {} : { place: `排队 ${ticketNo}` };
-  const meant = { kind: 'lateDeparture', vehicleId, startedAt, level, at: work.now, ...place } as const;
+  const place = ticketNo === null ? null : `排队 ${ticketNo}`;
+  const meant = { kind: 'lateDeparture', vehicleId, startedAt, level, at: work.now, place } as const;
   const known = open.find((one) => one.waybillId === id && one.vehicleId === vehicleId);
   if (!known)
     await raise(work, {
@@ -124,7 +124,7 @@ async function warnOf(
       waybillId: id,
       plannedAt: planLoadAt,
     });
-  else if (isAbove(level, known.level) || (place.place ?? known.place) !== known.place)
+  else if (isAbove(level, known.level) || place !== known.place)
     await prolong(work, { ...meant, startedAt: known.startedAt });
 }
 

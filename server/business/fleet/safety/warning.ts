@@ -36,7 +36,7 @@ function figuresAfter(row: Warning, news: WarningFigures) {
     planSource: news.planSource ?? row.planSource,
     plannedAt: news.plannedAt ?? row.plannedAt,
     actualAt: news.actualAt ?? row.actualAt,
-    place: news.place ?? row.place,
+    place: news.place === undefined ? row.place : news.place,
   };
 }
 
