@@ -55,7 +55,7 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     await page.keyboard.press('Enter');
   }
 
-  it('a driver swipes his card; his number is called on the screen and on his phone, and is let in', async () => {
+  it('a driver swipes his card; his number is called on the screen and on his phone, and the keeper lets him in', async () => {
     const [admin, dispatcher, keeper] = [
       await desk.person('admin'),
       await desk.person('dispatcher'),
@@ -97,7 +97,13 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     await phone.page.goto(`${desk.url}/${slip.link}`);
     await phone.page.getByText('已叫号', { exact: true }).waitFor(PATIENCE);
 
-    expect(await keeper.event('queueTicket', slip.ticketId, 'enter')).toMatchObject({ status: 0 });
+    const gate = await browser.window('zh');
+    await logIn(gate.page, 'warehouse');
+    await gate.page.goto(`${desk.url}/#/wechat/queue`);
+    await gate.page.getByLabel('站点', { exact: true }).selectOption({ label: '屏幕站点' });
+    const ticket = gate.page.locator('[data-ticket=A001]');
+    for (const step of ['到门', '进场'])
+      await ticket.getByRole('button', { name: step, exact: true }).click();
     await screen.page.getByText('场内 1/1').waitFor(PATIENCE);
     await called.getByText('A001', { exact: true }).waitFor({ state: 'detached' });
     await phone.page.getByText('场内', { exact: true }).waitFor(PATIENCE);

@@ -19,6 +19,8 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   narrowest: { width: 320, height: 640 },
   large: { width: 3840, height: 2160 },
+  television: { width: 1920, height: 1080 },
+  kiosk: { width: 1024, height: 768 },
 } as const;
 export type Size = keyof typeof SIZES;
 export type Theme = 'light' | 'dark';
@@ -41,6 +43,7 @@ export function useStudio() {
   });
   const url = () => platform?.url ?? '';
   return {
+    url,
     /** A static window: fixed date, no animations, no caret. */
     open: async ([lang, theme, size]: Look): Promise<Page> => {
       if (!browser) throw new Error('No browser.');
