@@ -83,7 +83,8 @@ export async function makePositions(
   for (const { job, trip, until, isRecent } of waysOf(now, waybills)) {
     const tracked = {
       vehicleId: job.vehicleId,
-      deviceNo: deviceOf.get(job.vehicleId) ?? '',
+      // A device that goes wrong has come with the trip under way: earlier ones tell of nothing.
+      deviceNo: (job.status === 'inTransit' ? deviceOf.get(job.vehicleId) : undefined) ?? '',
       last: null,
       trip,
     };

@@ -3,12 +3,14 @@ import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { recordCalls } from '../../../domain/calls/records.ts';
+import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';
 import { readParsed, writeText } from '../../app/storage.ts';
 import { ask } from '../../records/wire.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useYardTexts } from './texts.ts';
+import { STACKS } from './tickets.ts';
 import { YardBoard } from './YardBoard.tsx';
 
 /** Name under which this browser keeps the station that was looked at last. */
@@ -16,12 +18,21 @@ const KEPT = 'yardStation';
 const keptSchema = z.string();
 
 const { list } = recordCalls(station);
+const tickets = recordCalls(queueTicket);
 
-async function stations(): Promise<readonly { id: string; name: string }[]> {
+interface Stations {
+  readonly all: readonly { readonly id: string; readonly name: string }[];
+  /** Where somebody has stood in the line longest; undefined: nobody does anywhere. */
+  readonly busy: unknown;
+}
+
+async function stations(): Promise<Stations> {
   const query: Readonly<Record<string, string>> = { isQueueEnabled: 'true', status: 'enabled', size: '100' };
-  const answer = await ask(list, query);
+  const first = { status: STACKS.join(','), sort: 'lineAt', dir: 'asc', size: '1' } as const;
+  const [answer, line] = await Promise.all([ask(list, query), ask(tickets.list, first)]);
   if (!answer.ok) throw new Error(answer.refusal.msg);
-  return answer.data.records.map(({ id, stationName }) => ({ id, name: String(stationName) }));
+  const all = answer.data.records.map(({ id, stationName }) => ({ id, name: String(stationName) }));
+  return { all, busy: line.ok ? line.data.records[0]?.stationId : undefined };
 }
 
 /** The board of one station, and the choice of it. */
@@ -44,7 +55,8 @@ export function StationBoard() {
         }}
       />
     );
-  const one = found.value.find(({ id }) => id === chosen) ?? found.value[0];
+  const { all, busy } = found.value;
+  const one = all.find(({ id }) => id === chosen) ?? all.find(({ id }) => id === busy) ?? all[0];
   if (!one) return <Notice icon={<IconBuildingWarehouse size={28} />} title={t('none')} />;
   return (
     <>
@@ -54,7 +66,7 @@ export function StationBoard() {
         mt="md"
         maw={360}
         value={one.id}
-        data={found.value.map(({ id, name }) => ({ value: id, label: name }))}
+        data={all.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget: { value } }) => {
           setChosen(value);
           writeText(KEPT, JSON.stringify(value));
