@@ -1,13 +1,12 @@
 import { Fieldset, Table, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { bankLeftovers } from '../../../domain/calls/bankStatement.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { bankStatementLine } from '../../../domain/records/bankStatementLine.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { onRecordChanged } from '../../app/live.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
+import { useQuietChanges } from '../../records/useQuietChanges.ts';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import classes from '../account/account.module.css';
 import { useBankTexts } from './texts.ts';
@@ -23,32 +22,10 @@ async function load(): Promise<Owner[]> {
 const sumOf = (owners: readonly Owner[], name: 'lines' | 'inFen' | 'outFen') =>
   owners.reduce((sum, one) => sum + one[name], 0);
 
-/** Many lines may change at once: they are counted again when it is quiet for so long, ms. */
-const QUIET_MS = 400;
-
-/** A number that rises after lines have changed. */
-function useChanges(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onRecordChanged(bankStatementLine.name, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        setCount((before) => before + 1);
-      }, QUIET_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  return count;
-}
-
 /** Lines that nobody has matched, by who looks after them. @param round another number loads them again */
 export function Leftovers({ round, onRetry }: { round: number; onRetry: () => void }) {
   const t = useBankTexts();
-  const changes = useChanges();
+  const changes = useQuietChanges(bankStatementLine.name);
   const found = useRefreshed(`${String(round)}|${String(changes)}`, load);
   return (
     <Fieldset legend={t('leftovers')} m="md" mb={0}>

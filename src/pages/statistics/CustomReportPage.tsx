@@ -6,6 +6,7 @@ import {
   listReports,
   REPORT_EXPORT_PATH,
   saveReport,
+  reportFilePath,
 } from '../../../domain/calls/customReports.ts';
 import type { Definition } from '../../../domain/statistics/customReport.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
@@ -19,7 +20,8 @@ import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { FigureExport } from './FigureExport.tsx';
 import { blankReport, draftSchema, hasFigures } from './reportDraft.ts';
-import { RemoveReport, ReportFiles } from './ReportFiles.tsx';
+import { MadeFiles } from './MadeFiles.tsx';
+import { RemoveReport } from './RemoveReport.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
 import { useFigureTexts } from './texts.ts';
@@ -186,7 +188,7 @@ function Editor({ report, start, onStored }: EditorProps) {
           {fault}
         </Alert>
       )}
-      {report?.isOwn && <ReportFiles report={report} />}
+      {report?.isOwn && <MadeFiles made={report} pathOf={reportFilePath} />}
       {shown ? (
         <ReportResult key={JSON.stringify(shown)} definition={shown} lang={lang} />
       ) : (

@@ -1,22 +1,9 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  List,
-  Loader,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Group, Loader, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_TYPES } from '../../../domain/calls/exports.ts';
 import { type Sending, sendingCalls, sentFilePath } from '../../../domain/calls/figureSchedules.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { formatTime } from '../../../domain/rules/times.ts';
 import { SENDINGS } from '../../../domain/statistics/figureSchedule.ts';
 import { DEFAULT_DAYS, MAX_DAYS, type Statistic } from '../../../domain/statistics/statistic.ts';
 import { toast } from '../../app/toaster.ts';
@@ -24,6 +11,7 @@ import { ask } from '../../records/wire.ts';
 import { useTexts } from '../../records/texts.ts';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { useSaid } from '../../ui/useSaid.ts';
+import { MadeFiles } from './MadeFiles.tsx';
 import { useFigureTexts } from './texts.ts';
 
 interface Props {
@@ -158,35 +146,7 @@ function Choices({ statistic, query, lang, name, sending, onClose }: ChoicesProp
           {t('report.save')}
         </Button>
       </Group>
-      {sending && <SentFiles statistic={statistic} sending={sending} />}
+      {sending && <MadeFiles made={sending} pathOf={(id) => sentFilePath(statistic, id)} />}
     </Stack>
-  );
-}
-
-function SentFiles({ statistic, sending: { nextAt, files } }: { statistic: Statistic; sending: Sending }) {
-  const t = useFigureTexts();
-  return (
-    <section aria-label={t('report.files')}>
-      {nextAt !== null && (
-        <Text size="sm" c="dimmed">
-          {t('report.nextAt', { at: formatTime(nextAt, 'y-m-d h:i') })}
-        </Text>
-      )}
-      <List size="sm" listStyleType="none">
-        {files.map(({ id, at, rows, fileType, failure }) => (
-          <List.Item key={id}>
-            {failure === null ? (
-              <Anchor size="sm" href={sentFilePath(statistic, id)} download>
-                {t('report.file', { at: formatTime(at, 'y-m-d h:i'), count: rows, type: fileType })}
-              </Anchor>
-            ) : (
-              <Text size="sm" c="red">
-                {formatTime(at, 'y-m-d h:i')} {failure}
-              </Text>
-            )}
-          </List.Item>
-        ))}
-      </List>
-    </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { type LevelCount, safetyLevels } from '../../../domain/calls/safetyLevels.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { warningLevel } from '../../../domain/codes/lists/safety.ts';
@@ -6,32 +5,10 @@ import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
 import { useLang } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
-import { onRecordChanged } from '../../app/live.ts';
+import { useQuietChanges } from '../../records/useQuietChanges.ts';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { useWarningTexts } from './texts.ts';
 import classes from './warning.module.css';
-
-/** Many warnings may come at once: they are counted again when it is quiet for so long, ms. */
-const QUIET_MS = 400;
-
-/** A number that rises after warnings have changed. */
-function useChanges(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onRecordChanged(safetyWarning.name, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        setCount((before) => before + 1);
-      }, QUIET_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  return count;
-}
 
 /** @param key how often warnings have changed, and their kinds */
 function load(key: string): Promise<LevelCount[]> {
@@ -43,7 +20,7 @@ function load(key: string): Promise<LevelCount[]> {
 export function LevelSums({ kinds }: { kinds: string }) {
   const t = useWarningTexts();
   const lang = useLang();
-  const changes = useChanges();
+  const changes = useQuietChanges(safetyWarning.name);
   const found = useRefreshed(`${String(changes)}|${kinds}`, load);
   if (found.state !== 'ready') return null;
   const today = found.value.reduce((sum, one) => sum + one.today, 0);

@@ -1,47 +1,9 @@
-import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type CustomReport, removeReport, reportFilePath } from '../../../domain/calls/customReports.ts';
-import { formatTime } from '../../../domain/rules/times.ts';
+import { type CustomReport, removeReport } from '../../../domain/calls/customReports.ts';
 import { ask } from '../../records/wire.ts';
 import { useFigureTexts } from './texts.ts';
 import { useSaid } from '../../ui/useSaid.ts';
-
-/** When the schedule makes the next file, and the files so far. */
-export function ReportFiles({ report: { nextAt, files } }: { report: CustomReport }) {
-  const t = useFigureTexts();
-  if (nextAt === null && files.length === 0) return null;
-  return (
-    <section aria-label={t('report.files')}>
-      {nextAt !== null && (
-        <Text size="sm" c="dimmed">
-          {t('report.nextAt', { at: formatTime(nextAt, 'y-m-d h:i') })}
-        </Text>
-      )}
-      <List size="sm" listStyleType="none">
-        {files.map(({ id, at, rows, fileType, failure }) => {
-          const text = t('report.file', {
-            at: formatTime(at, 'y-m-d h:i'),
-            count: rows,
-            type: fileType,
-          });
-          return (
-            <List.Item key={id}>
-              {failure === null ? (
-                <Anchor size="sm" href={reportFilePath(id)} download>
-                  {text}
-                </Anchor>
-              ) : (
-                <Text size="sm" c="red">
-                  {formatTime(at, 'y-m-d h:i')} {failure}
-                </Text>
-              )}
-            </List.Item>
-          );
-        })}
-      </List>
-    </section>
-  );
-}
 
 /** Deletes a report and its files, after a confirmation. */
 export function RemoveReport({
