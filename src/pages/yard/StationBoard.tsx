@@ -28,7 +28,7 @@ interface Stations {
 
 async function stations(): Promise<Stations> {
   const query: Readonly<Record<string, string>> = { isQueueEnabled: 'true', status: 'enabled', size: '100' };
-  const first = { status: STACKS.join(','), sort: 'lineAt', dir: 'asc', size: '1' } as const;
+  const first = { status: STACKS.join(','), sort: 'lineAt', dir: 'asc', size: '10' } as const;
   const [answer, line] = await Promise.all([ask(list, query), ask(tickets.list, first)]);
   if (!answer.ok) throw new Error(answer.refusal.msg);
   const all = answer.data.records.map(({ id, stationName }) => ({ id, name: String(stationName) }));

@@ -6,6 +6,7 @@ import { answerCalls, type Request } from '../../app/http.setup.ts';
 import { CallError } from '../../app/http.ts';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { dropOf, leftText, stepOf } from './tickets.ts';
+import { StationBoard } from './StationBoard.tsx';
 import { YardBoard } from './YardBoard.tsx';
 
 i18next.addResourceBundle('en', 'yard', words);
@@ -23,7 +24,7 @@ const ticket = (ticketNo: string, status: string, more: object = {}) => ({
     missAt: null,
     presentAt: null,
   },
-  ...{ groupCode: 'G1', titles: { driverId: `司机${ticketNo}` } },
+  ...{ groupCode: 'G1', stationId: '9', titles: { driverId: `司机${ticketNo}` } },
   ...more,
 });
 const lane = (laneCode: string, more: object = {}) => ({
@@ -45,6 +46,10 @@ const board = {
     },
   ],
 };
+const stations = ['8', '9'].map((id) => ({
+  ...{ id, version: 1, status: 'enabled', groupCode: 'G1', titles: {} },
+  stationName: `Station ${id}`,
+}));
 const rows = [
   ticket('A005', 'waiting', { lineAt: NOW - 5 * MINUTE }),
   ticket('A006', 'waiting', { lineAt: NOW - MINUTE, priority: '1' }),
@@ -59,6 +64,8 @@ beforeEach(() => {
   answerCalls(({ name }, request) => {
     if (isDown) throw new Error('Network Error');
     if (name === 'queueTicket.board') return board;
+    if (name === 'station.list')
+      return { records: stations, total: stations.length, size: 100, current: 1, pages: 1 };
     if (name === 'queueTicket.list')
       return { records: rows, total: rows.length, size: 100, current: 1, pages: 1 };
     sent.push({ name, request });
@@ -76,6 +83,18 @@ const draw = () =>
     </Stage>,
   );
 const column = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the choice of a station', () => {
+  it('begins with the one where somebody stands in the line', async () => {
+    render(
+      <Stage viewer={dispatcher}>
+        <StationBoard />
+      </Stage>,
+    );
+    const choice = await screen.findByRole('combobox', { name: 'Station' });
+    expect(within(choice).getByRole('option', { selected: true }).textContent).toBe('Station 9');
+  });
+});
 
 describe('the board of a station', () => {
   it('[/wechat/queue] shows lanes with their docks, and vehicles in the order of their turn', async () => {
