@@ -44,7 +44,7 @@ const CHECKS = {
 const SUITES = ['unit', 'machines', 'walk', 'view', 'platform', 'browser'];
 const CORES = availableParallelism();
 /** Shares for each core of the long projects: with several, no core waits long at the end. */
-const SHARES = { view: 1, platform: 1.5, browser: 1.5 };
+const SHARES = { view: 1, platform: 2, browser: 1.5 };
 /** With more shares than for this many cores, starting them would take too long. */
 const MANY_CORES = 8;
 /** Browsers and their platforms are idle at times, so one job more than there are cores is run. */
