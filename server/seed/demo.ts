@@ -77,6 +77,7 @@ import { makeAbnormals } from './abnormals.ts';
 import { seedAdvances } from './advances.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTripContracts } from './tripContracts.ts';
 import { seedBankLines } from './bankLines.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
@@ -389,6 +390,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   await seedStatements(services, idOf, shippers[0]?.id ?? '');
   await seedTaxes(services, idOf);
   await seedBankLines(services, idOf);
+  await seedTripContracts(services, idOf);
   await runCreditJob(services);
   await runBookMonthsJob(services);
   await watchTracks(services);

@@ -29,3 +29,15 @@ export const storageRateBasis = codeList('storageRateBasis', [
   ['perPalletDay', '每托天', 'Per pallet and day', 'Por palé y día', 'パレット・日'],
   ['perM2Month', '每平米月', 'Per m² and month', 'Por m² y mes', 'm²・月'],
 ]);
+
+/** Which trips a template of contracts is for: of a driver of his own, or of a fleet. */
+export const contractTemplateKind = codeList('contractTemplateKind', [
+  ['driverTrip', '司机运单', 'Driver trip', 'Viaje de conductor', '運転手運行'],
+  ['carrierTrip', '车队运单', 'Fleet trip', 'Viaje de flota', '車隊運行'],
+]);
+
+/** How the contract of a trip is signed. */
+export const tripSignWay = codeList('tripSignWay', [
+  ['sms', '短信', 'SMS code', 'Código SMS', 'SMSコード'],
+  ['paper', '纸质', 'On paper', 'En papel', '書面'],
+]);
