@@ -75,6 +75,7 @@ import {
 } from './base.ts';
 import { makeAbnormals } from './abnormals.ts';
 import { seedAdvances } from './advances.ts';
+import { seedOrderStatements } from './orderStatements.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
 import { seedBankLines } from './bankLines.ts';
@@ -387,6 +388,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
   });
   await seedAdvances(services, idOf, drivers[0]?.id ?? '');
   await seedStatements(services, idOf, shippers[0]?.id ?? '');
+  await seedOrderStatements(services, idOf, shippers[0]?.id ?? '');
   await seedTaxes(services, idOf);
   await seedBankLines(services, idOf);
   await runCreditJob(services);

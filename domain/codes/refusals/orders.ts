@@ -28,6 +28,8 @@ export const orders = {
   31031: ['存在未完成运单，不能取消订单', 'Live waybills exist; the order cannot be cancelled', 'Hay cartas de porte en curso; no se puede cancelar el pedido', '未完了の運送状があるため、注文を取り消せません'],
   31041: ['上游单号{no}已指派，不能覆盖', 'Upstream order {no} is already assigned', 'El pedido {no} del cliente ya está asignado', '上流注文 {no} は割当済みのため、上書きできません'],
   31051: ['该期间已存在对账表', 'A statement for this period exists', 'Ya existe un estado para este periodo', 'この期間の明細書は既に存在します'],
+  31052: ['对账表没有明细', 'The statement has no lines', 'El estado no tiene líneas', '明細書に行がありません'],
+  31053: ['订单对账表的账期不能超过92天', 'At most 92 days', '92 días como máximo', '期間は92日以内です'],
   31061: [
     '未结金额与本单合计{sum}元，超过授信额度{limit}元，可由财务主管放行',
     'Open money with this order comes to {sum} yuan, above the credit limit of {limit} yuan; a finance approver may release it',
