@@ -192,6 +192,8 @@ export const orderLifecycle = setup({
     cancelParts: () => undefined,
     closeRemainder: () => undefined,
     notifyParent: () => undefined,
+    offerUpstream: () => undefined,
+    tellUpOrder: () => undefined,
     notifyShipper: () => undefined,
   },
 }).createMachine({
@@ -226,7 +228,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'draft'), 'hasReason']),
-          actions: 'storeCancelReason',
+          actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
     },
@@ -244,7 +246,7 @@ export const orderLifecycle = setup({
             'isPriceInBand',
             'isWithinCredit',
           ]),
-          actions: 'notifyShipper',
+          actions: ['notifyShipper', 'offerUpstream'],
         },
         'audit.override': {
           target: 'published',
@@ -257,7 +259,7 @@ export const orderLifecycle = setup({
             'hasReason',
             'isWithinCredit',
           ]),
-          actions: ['storeAuditReason', 'notifyShipper'],
+          actions: ['storeAuditReason', 'notifyShipper', 'offerUpstream'],
         },
         'audit.reject': {
           target: 'rejected',
@@ -268,7 +270,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'pendingAudit'), 'hasReason']),
-          actions: 'storeCancelReason',
+          actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
     },
@@ -279,7 +281,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'rejected'), 'hasReason']),
-          actions: 'storeCancelReason',
+          actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
     },
@@ -301,7 +303,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'published'), 'hasReason', 'hasNoLiveAssignment']),
-          actions: ['storeCancelReason', 'endOffers', 'notifyParent'],
+          actions: ['storeCancelReason', 'endOffers', 'notifyParent', 'tellUpOrder'],
         },
       },
     },
@@ -317,7 +319,7 @@ export const orderLifecycle = setup({
         cancel: {
           target: 'cancelled',
           guard: and([may('cancel', 'missed'), 'hasReason']),
-          actions: ['storeCancelReason', 'notifyParent'],
+          actions: ['storeCancelReason', 'notifyParent', 'tellUpOrder'],
         },
       },
     },
@@ -328,12 +330,12 @@ export const orderLifecycle = setup({
         'close.remainder': {
           target: 'completed',
           guard: and([may('close.remainder'), 'areWaybillsEnded', 'isAnyCompleted']),
-          actions: ['closeRemainder', 'endOffers', 'notifyParent'],
+          actions: ['closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder'],
         },
         'all.done': {
           target: 'completed',
           guard: and([may('all.done'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
-          actions: 'notifyParent',
+          actions: ['notifyParent', 'tellUpOrder'],
         },
         'all.void': {
           target: 'published',
@@ -352,10 +354,12 @@ export const orderLifecycle = setup({
         'parts.done': {
           target: 'completed',
           guard: and([may('parts.done'), 'arePartsEnded', 'isAnyPartCompleted']),
+          actions: 'tellUpOrder',
         },
         'parts.void': {
           target: 'cancelled',
           guard: and([may('parts.void'), 'arePartsEnded', 'isNoPartCompleted']),
+          actions: 'tellUpOrder',
         },
       },
     },
