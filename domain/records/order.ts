@@ -209,7 +209,7 @@ export const order = record({
     'parts.void': { label: ['各部分取消', 'Parts void', 'Partes anuladas', '全部分取消'], by: ['system'] },
     cancel: {
       label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'],
-      by: { draft: [...buyers, 'system'], pendingAudit: [...buyers, 'system'], rejected: [...buyers, 'system'], published: [...buyers, 'system'], missed: [...buyers, 'system'] },
+      by: [...buyers, 'system'],
       danger: true,
       fields: { reason },
     },

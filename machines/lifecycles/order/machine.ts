@@ -227,7 +227,7 @@ export const orderLifecycle = setup({
         'release.credit': release,
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'draft'), 'hasReason']),
+          guard: and([may('cancel'), 'hasReason']),
           actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
@@ -269,7 +269,7 @@ export const orderLifecycle = setup({
         'release.credit': release,
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'pendingAudit'), 'hasReason']),
+          guard: and([may('cancel'), 'hasReason']),
           actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
@@ -280,7 +280,7 @@ export const orderLifecycle = setup({
         revise: { target: 'draft', guard: may('revise') },
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'rejected'), 'hasReason']),
+          guard: and([may('cancel'), 'hasReason']),
           actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
@@ -302,7 +302,7 @@ export const orderLifecycle = setup({
         },
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'published'), 'hasReason', 'hasNoLiveAssignment']),
+          guard: and([may('cancel'), 'hasReason', 'hasNoLiveAssignment']),
           actions: ['storeCancelReason', 'endOffers', 'notifyParent', 'tellUpOrder'],
         },
       },
@@ -318,7 +318,7 @@ export const orderLifecycle = setup({
         'release.credit': release,
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'missed'), 'hasReason']),
+          guard: and([may('cancel'), 'hasReason']),
           actions: ['storeCancelReason', 'notifyParent', 'tellUpOrder'],
         },
       },
