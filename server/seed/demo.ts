@@ -105,6 +105,7 @@ import { makeReviews } from './reviews.ts';
 import { makeReferences } from './references.ts';
 import { makeService } from './service.ts';
 import { makeContracts, makeShippers } from './shippers.ts';
+import { makeStorageContracts, withPartyA } from './storageContracts.ts';
 import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
 import { makeVehicles } from './vehicles.ts';
@@ -321,7 +322,8 @@ export async function seedDemo(services: Services, progress: (text: string) => v
       tableFor(vehicle),
       vehicles.map((one) => (one.id === garage.inWorkshop ? { ...one, operState: 'repairing' } : one)),
     );
-    await insertMany(tx, tableFor(contract), contracts);
+    const stored = makeStorageContracts(now, staff, shippers);
+    await insertMany(tx, tableFor(contract), withPartyA([...contracts, ...stored], ownOrganization.orgs[0]));
     await insertMany(tx, tableFor(order), trade.orders);
     await insertMany(tx, tableFor(quote), trade.quotes);
     await insertMany(tx, tableFor(assignment), trade.assignments);

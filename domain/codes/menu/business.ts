@@ -114,8 +114,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper'], { planned: true }),
   ]),
   group('ServiceManage', '/serviceManage', 'IconHeartHandshake', [
-    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'shipper'], { planned: true }),
-    page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain'], { planned: true }),
+    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'shipper']),
+    page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain']),
     page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain'], { planned: true }),
   ]),
   group('AddedService', '/addedService', 'IconApps', [
