@@ -33,8 +33,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('OrderHall', '/tms/order/hall', 'IconBuildingStore', ['admin', 'dispatcher', 'captain', 'driver']),
     page('CargoAudit', '/tms/order/cargoaudit', 'IconClipboardCheck', ['admin', 'dispatcher', 'auditor']),
     page('SplitOrder', '/tms/order/splitOrder', 'IconArrowsSplit', ['admin', 'dispatcher']),
-    page('UpOrder', '/tms/uporder/upOrder', 'IconHierarchy', ['admin', 'dispatcher'], { planned: true }),
-    page('UpAssignment', '/tms/uporder/assignment', 'IconUserCheck', ['admin', 'dispatcher'], { planned: true }),
+    page('UpOrder', '/tms/uporder/upOrder', 'IconHierarchy', ['admin', 'dispatcher', 'auditor']),
+    page('UpAssignment', '/tms/uporder/assignment', 'IconUserCheck', ['admin', 'dispatcher']),
     page('OrderStatement', '/tms/order/orderStatement', 'IconFileText', orderStatement.view),
   ]),
   group('Transport', '/tms/transport', 'IconTruck', [
