@@ -86,7 +86,10 @@ const TERMS = {
 } as const;
 
 /** Some fleets carry under contracts for a year. */
-async function makeFrames(work: Work, idOf: (name: string) => string, partyAName: string): Promise<void> {
+async function makeFrames(work: Work, idOf: (name: string) => string): Promise<void> {
+  const company = await ownCompany(work);
+  const organizationId = company?.id ?? null;
+  const partyAName = company?.orgName ?? DEMO_COMPANY.groupName;
   const from = startOfDay(work.now) - 100 * DAY_MS;
   const past = { ...work, now: from };
   const fleets = await findBy(work, fleet, { status: 'approved' });
@@ -97,7 +100,7 @@ async function makeFrames(work: Work, idOf: (name: string) => string, partyAName
       {
         ...TERMS,
         contractNo: await nextNumber(past, contract.number.prefix),
-        ...{ contractName: `${fleetName}运输框架合同`, partyAName, carrierId },
+        ...{ contractName: `${fleetName}运输框架合同`, partyAName, organizationId, carrierId },
         ...{ signDate: from, validFrom: from, validTo: from + 365 * DAY_MS },
         freightRates: [
           {
@@ -180,7 +183,7 @@ async function makeOne(
 export function seedTripContracts(platform: Platform, idOf: (name: string) => string): Promise<void> {
   return inDemoCompany(platform, idOf, async ({ work }) => {
     const templates = await makeTemplates(work, idOf);
-    await makeFrames(work, idOf, (await ownCompany(work))?.orgName ?? DEMO_COMPANY.groupName);
+    await makeFrames(work, idOf);
     await make(work, parameter, {
       paramNo: await nextNumber(work, parameter.number.prefix),
       ...{ paramKey: 'contract.required', paramValue: '1', validFrom: startOfDay(work.now) },

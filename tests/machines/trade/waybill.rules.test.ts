@@ -80,6 +80,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'cancel.waybill',
     from: ['pendingLoad'],
     to: 'cancelled',
+    // The platform, where an upstream customer cancels its order.
     who: ['dispatcher', 'system'],
     payload: { reason },
     // The order is handled last: it is open again only when the quantity was returned.
