@@ -98,13 +98,14 @@ function WayBack() {
   useEffect(() => {
     if (!isOver) return;
     if (refusal?.status === companyAccountUnbound) keepUnbound();
+    session.send({ type: 'path.wanted', path: wanted });
     const login = wanted === '/' ? '/login' : withSearch('/login', `redirect=${encodeURIComponent(wanted)}`);
     goTo(login, { replace: true });
     const text =
       refusal?.msg ??
       (end === 'unasked' ? t('company.over') : end === 'unanswered' ? say(TEXTS.noAnswer, lang) : null);
     if (text !== null) app.send({ type: 'notice.shown', text });
-  }, [isOver, end, refusal, wanted, app, lang, t]);
+  }, [isOver, end, refusal, wanted, app, session, lang, t]);
   // After the platform let the person in, the session may still fail; its reason is shown at the login.
   const isBack = useIsBack(end === 'entered', isOut);
   useEffect(() => {
