@@ -7,13 +7,16 @@ import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
+import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
+import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
+import type { PartnerPort } from './ports/partner.ts';
 import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
@@ -26,7 +29,15 @@ import type { Store } from './store/open.ts';
 /** The ports to the outside. */
 export type Outside = Pick<
   Services,
-  'authority' | 'cardCheck' | 'merchantBank' | 'oilSupplier' | 'payBank' | 'sms' | 'taxBureau' | 'taxControl'
+  | 'authority'
+  | 'cardCheck'
+  | 'merchantBank'
+  | 'oilSupplier'
+  | 'partner'
+  | 'payBank'
+  | 'sms'
+  | 'taxBureau'
+  | 'taxControl'
 >;
 
 /** What the embedded parts of outside systems need. */
@@ -37,6 +48,11 @@ interface Inside {
   /** Shows a sentence to the person who started the platform. */
   say(text: string): void;
 }
+
+/** Stands for a customer without an address, outside of the demo company. */
+const nobodyThere: PartnerPort = {
+  push: () => Promise.reject(new Error('The connection has no address for messages.')),
+};
 
 /**
  * The outside systems: each through its HTTP gateway where the settings name one, else played by an embedded part.
@@ -98,6 +114,8 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
           if (config.isDemo) inside.say(`SMS to ${phone}: ${content}`);
         }),
     ),
+    // Each customer has an address of its own; only one of the demo company may be without.
+    partner: partnerHttp(config.outboundAllowsPrivate, config.isDemo ? embeddedPartner(inside) : nobodyThere),
     taxBureau: through(
       'taxBureau',
       config.taxBureauGatewayUrl,
