@@ -5,10 +5,15 @@ import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { BULK, upOrderView } from './view.tsx';
+import { ShownSecrets } from './Secret.tsx';
+import { BULK, connectionView, upOrderView } from './view.tsx';
 
 const orders = <RecordPage view={upOrderView} bulk={BULK} />;
-const connections = <RecordPage view={{ spec: connection }} />;
+const connections = (
+  <ShownSecrets>
+    <RecordPage view={connectionView} />
+  </ShownSecrets>
+);
 
 /** Orders of upstream customers, and the connections by which they come (addendum A 4.1, 4.2). */
 export default function UpOrderPage() {

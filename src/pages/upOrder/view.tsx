@@ -1,11 +1,28 @@
+import type { Label } from '../../../domain/codes/label.ts';
+import { connection } from '../../../domain/records/connection.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
 import type { RecordView } from '../../records/view.ts';
+import { MapTrial } from './MapTrial.tsx';
+import { Messages } from './Messages.tsx';
 import { Missing } from './Missing.tsx';
+import { Secret } from './Secret.tsx';
 
-/** Orders of upstream customers. */
+const MESSAGE: Label = ['原始报文', 'Message', 'Mensaje', '原文'];
+
+/** Orders of upstream customers; the administrator sees them as they came, too. */
 export const upOrderView: RecordView = {
   spec: upOrder,
   cells: { missing: (row) => <Missing row={row} /> },
+  related: Messages,
+  relatedTitle: MESSAGE,
+  hasRelated: ({ channel }, role) => role === 'admin' && channel === 'api',
+};
+
+/** Connections of upstream customers: their secret, and their field map tried on a sample. */
+export const connectionView: RecordView = {
+  spec: connection,
+  onward: Secret,
+  aids: { map: MapTrial },
 };
 
 /** What is sent to many at once: to one carrier at one price, or back to their customers. */

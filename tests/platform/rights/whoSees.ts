@@ -85,6 +85,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
       driver: heard('driver', own('driverId')),
     },
   },
+  connection: nobody, // UpOrder: A D RA (addendum A 4.2)
   contract: {
     // TransportContract: A D FC RA S C; StorageContract: A WH FC S; V his own
     ...parties,
@@ -207,6 +208,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   taxReport: nobody,
   taxReportLine: nobody,
   team: nobody, // A D WH
+  upOrder: nobody, // UpOrder: A D (addendum A 4.1)
   unit: { ...nobody, shipper: all }, // Unit: A D WH; S chooses in its goods
   user: nobody, // A
   userActionLog: nobody, // UserActionLog: A RA
