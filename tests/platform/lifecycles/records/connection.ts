@@ -1,6 +1,6 @@
 import { newConnectionSecret } from '../../../../domain/calls/connection.ts';
 import { rowsWhere } from '../family.ts';
-import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 
 const SECRET = '••••••••';
@@ -19,21 +19,16 @@ async function freeCustomer({ services }: Pick<Office['people'], 'services'>): P
 }
 
 /** Nothing stands against it but what is said. */
-const ready =
-  (changes: Record<string, unknown>) =>
-  async ({ people }: Scene) => ({
-    connection: {
-      ...{ upstreamId: await freeCustomer(people), secret: SECRET, pushUrl: null, editedBy: '1' },
-      ...changes,
-    },
-  });
+const ready = (changes: Record<string, unknown>) => () => ({
+  connection: { secret: SECRET, pushUrl: null, editedBy: '1', ...changes },
+});
 
 const unapproved: Situations[string] = {
   'nothing stands against it': ready({}),
   'no secret yet': ready({ secret: null }),
   'address not tried': ready({ pushUrl: URL, triedUrl: null }),
   'address did not answer': ready({ pushUrl: URL, triedUrl: URL, triedFault: 'HTTP 500' }),
-  'written by the auditor': (scene) => ready({ editedBy: scene.people.viewer('auditor').userId })(scene),
+  'written by the auditor': (scene) => ready({ editedBy: scene.people.viewer('auditor').userId })(),
 };
 const situations: Situations = { draft: unapproved, paused: unapproved };
 

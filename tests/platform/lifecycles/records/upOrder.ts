@@ -1,7 +1,7 @@
 import { demoCrew } from '../../orderForm.ts';
 import { demoCustomer, openOrder } from '../../signedCalls.ts';
 import { rowsWhere } from '../family.ts';
-import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import type { Answers, Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { deliver, finishOpenTrips, waybillsOf, WHOLE } from '../trips.ts';
 
@@ -16,20 +16,7 @@ const HEFEI = {
 };
 
 /** The state of the order that was made from it, and of its waybills. */
-const ordered =
-  (status: string) =>
-  async ({ people, row }: Scene) => {
-    const { pool } = people.services.store;
-    await pool.query('update "order" set status = $2 where id = $1', [row.orderId, status]);
-    await pool.query('update waybill set status = $2 where order_id = $1', [row.orderId, status]);
-    return {};
-  };
-const loaded = async ({ people, row }: Scene) => {
-  await people.services.store.pool.query(`update waybill set status = 'inTransit' where order_id = $1`, [
-    row.orderId,
-  ]);
-  return {};
-};
+const ordered = (status: string) => ({ order: { status }, waybill: { status } });
 
 const situations: Situations = {
   pendingAssign: {
@@ -37,9 +24,8 @@ const situations: Situations = {
     'loaded in the past': ({ now }) => ({ upOrder: { planLoadAt: now - HOUR_MS } }),
   },
   assigned: {
-    'a truck is loaded': loaded,
-    'its order is completed': ordered('completed'),
-    'its order is cancelled': ordered('cancelled'),
+    'its order is completed': () => ordered('completed'),
+    'its order is cancelled': () => ordered('cancelled'),
   },
 };
 
