@@ -10,10 +10,13 @@ import type { Pulse } from '../base/pulse.ts';
 import type { ProcessNumber } from '../store/processNumber.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { CompanyLoginPort } from '../ports/companyLogin.ts';
+import type { EmbeddedLogin } from '../ports/embeddedLogin.ts';
 import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
@@ -43,8 +46,12 @@ export interface Services extends Platform {
   readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
+  readonly partner: PartnerPort;
   readonly taxBureau: TaxBureauPort;
   readonly taxControl: TaxControlPort;
+  readonly companyLogin: CompanyLoginPort;
+  /** The identity provider of the demo company; null: there is none. */
+  readonly demoLogin: EmbeddedLogin | null;
   /** What this process knows of the vehicles whose reports it judges. */
   readonly safety: SafetyWatch;
 }

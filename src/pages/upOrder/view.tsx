@@ -1,3 +1,5 @@
+import { Stack } from '@mantine/core';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { connection } from '../../../domain/records/connection.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
@@ -6,6 +8,7 @@ import { MapTrial } from './MapTrial.tsx';
 import { Messages } from './Messages.tsx';
 import { Missing } from './Missing.tsx';
 import { Secret } from './Secret.tsx';
+import { TryPush } from './TryPush.tsx';
 
 const MESSAGE: Label = ['原始报文', 'Message', 'Mensaje', '原文'];
 
@@ -18,10 +21,20 @@ export const upOrderView: RecordView = {
   hasRelated: ({ channel }, role) => role === 'admin' && channel === 'api',
 };
 
-/** Connections of upstream customers: their secret, and their field map tried on a sample. */
+/** What is done with an opened connection besides its events: a new secret, and a push to try its address. */
+function Onward({ row }: { row: WireRow }) {
+  return (
+    <Stack>
+      <Secret row={row} />
+      <TryPush row={row} />
+    </Stack>
+  );
+}
+
+/** Connections of upstream customers: their secret and pushes, and their field map tried on a sample. */
 export const connectionView: RecordView = {
   spec: connection,
-  onward: Secret,
+  onward: Onward,
   aids: { map: MapTrial },
 };
 
