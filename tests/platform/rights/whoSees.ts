@@ -129,6 +129,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('payTerm', 'credit'),
   },
   orderFigure: nobody, // OrderStatistics: A D CS
+  // Its shipper sees a statement once it was sent (addendum A 4.6).
+  orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
   organization: nobody, // A
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
