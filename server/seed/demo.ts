@@ -356,7 +356,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await storePositions(tx, DEMO_GROUP, positions);
     await storeWays(tx, now, trade.waybills, learned);
     const nameOf = nameIn(drivers, fleets);
-    await insertMany(tx, notice, makeNotices(now, nameOf, trade));
+    await insertMany(tx, notice, makeNotices(now, nameOf, trade, safety.warnings));
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...service.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);

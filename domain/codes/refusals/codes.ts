@@ -282,6 +282,7 @@ export const linkNoLongerValid = 45001;
 export const deviceKeyWrong = 45003;
 export const otherBrowser = 45004;
 export const alreadySubmitted = 45002;
+export const deviceNotBound = 45005;
 
 export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;
