@@ -8,6 +8,7 @@ import { oilLimit } from '../schema/orderLimits.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { smsCodeOrPaper } from '../schema/smsCode.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
+import { organization } from './organization.ts';
 
 function scope({ role, partyId }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
@@ -44,7 +45,15 @@ export const contract = record({
     contractNo: text({ label: ['合同编号', 'Contract no.', 'N.º de contrato', '契約番号'], max: 40, required: true, auto: true, section: 'parties' }),
     contractName: text({ label: ['合同名称', 'Contract name', 'Nombre del contrato', '契約名'], max: 100, required: true, section: 'parties' }),
     kind: code(contractKind, codesOf(contractKind), { label: ['合同类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'transportSell', section: 'parties' }),
-    partyAName: text({ label: ['甲方', 'Party A', 'Parte A', '甲'], max: 128, spelling: 'name', required: 'submit', section: 'parties' }),
+    organizationId: ref('organization', {
+      label: ['甲方主体', 'Party A (our company)', 'Parte A (nuestra empresa)', '甲（当社）'],
+      required: 'submit',
+      sees: (role) => organization.view.includes(role),
+      section: 'parties',
+      pick: { orgKind: 'company', status: 'enabled' },
+    }),
+    /** Its name when the contract was written. */
+    partyAName: text({ label: ['甲方', 'Party A', 'Parte A', '甲'], max: 128, spelling: 'name', auto: true, section: 'parties' }),
     partyBKind: code(partyType, ['SHIPMENT', 'CARRIER', 'DRIVER'], { label: ['乙方类型', 'Kind of party B', 'Tipo de la parte B', '乙の種別'], required: true, initial: 'SHIPMENT', section: 'parties' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: 'submit', when: isWith('SHIPMENT'), section: 'parties', pick: { status: 'approved' } }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], required: 'submit', when: isWith('CARRIER'), section: 'parties', pick: { status: 'approved' } }),

@@ -189,7 +189,7 @@ export const waybill = record({
       },
     },
     'track.excused': { label: ['轨迹例外已批准', 'Track exception approved', 'Excepción de trayectoria aprobada', '軌跡の例外の承認'], by: ['system'], carries: carried<TrackExcuse>() },
-    'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher'], danger: true, fields: { reason } },
+    'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher', 'system'], danger: true, fields: { reason } },
     abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], by: ['dispatcher'], danger: true, fields: { reason } },
   },
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],

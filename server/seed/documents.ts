@@ -79,6 +79,7 @@ export function makeOrder(
     shipmentId: owner.id,
     contractId,
     originalDocumentNumber: `WT${String(at).slice(0, 10)}`,
+    upOrderId: null,
     parentId: null,
     splitSeq: null,
     publishMode,

@@ -92,6 +92,7 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
         contractNo: seedNumber('HT', at),
         contractName: `${owner.shipperName}运输合同`,
         kind: 'transportSell' as const,
+        organizationId: null,
         partyAName: '安徽示例网络货运有限公司',
         partyBKind: 'SHIPMENT' as const,
         shipmentId: owner.id,

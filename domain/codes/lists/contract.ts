@@ -28,4 +28,7 @@ export const storageRateBasis = codeList('storageRateBasis', [
   ['perKgDay', '每千克天', 'Per kg and day', 'Por kg y día', 'kg・日'],
   ['perPalletDay', '每托天', 'Per pallet and day', 'Por palé y día', 'パレット・日'],
   ['perM2Month', '每平米月', 'Per m² and month', 'Por m² y mes', 'm²・月'],
+  ['perTonneDay', '每吨天', 'Per tonne and day', 'Por tonelada y día', 'トン・日'],
+  ['perTonneIn', '入库每吨', 'Per tonne in', 'Por tonelada de entrada', '入庫トン'],
+  ['perTonneOut', '出库每吨', 'Per tonne out', 'Por tonelada de salida', '出庫トン'],
 ]);

@@ -32,8 +32,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('OrderHall', '/tms/order/hall', 'IconBuildingStore', ['admin', 'dispatcher', 'captain', 'driver']),
     page('CargoAudit', '/tms/order/cargoaudit', 'IconClipboardCheck', ['admin', 'dispatcher', 'auditor']),
     page('SplitOrder', '/tms/order/splitOrder', 'IconArrowsSplit', ['admin', 'dispatcher'], { planned: true }),
-    page('UpOrder', '/tms/uporder/upOrder', 'IconHierarchy', ['admin', 'dispatcher'], { planned: true }),
-    page('UpAssignment', '/tms/uporder/assignment', 'IconUserCheck', ['admin', 'dispatcher'], { planned: true }),
+    page('UpOrder', '/tms/uporder/upOrder', 'IconHierarchy', ['admin', 'dispatcher', 'auditor']),
+    page('UpAssignment', '/tms/uporder/assignment', 'IconUserCheck', ['admin', 'dispatcher']),
     page('OrderStatement', '/tms/order/orderStatement', 'IconFileText', ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper'], { planned: true }),
   ]),
   group('Transport', '/tms/transport', 'IconTruck', [
@@ -114,8 +114,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper'], { planned: true }),
   ]),
   group('ServiceManage', '/serviceManage', 'IconHeartHandshake', [
-    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'shipper'], { planned: true }),
-    page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain'], { planned: true }),
+    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'shipper']),
+    page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain']),
     page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain'], { planned: true }),
   ]),
   group('AddedService', '/addedService', 'IconApps', [

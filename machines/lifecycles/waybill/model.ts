@@ -240,6 +240,7 @@ export const waybillModel = model<typeof waybillLifecycle>({
     'replace without reason': { type: 'replace.vehicle', by: DISPATCHER, at, ...replacement, reason: '' },
     'replace by driver': { type: 'replace.vehicle', by: DRIVER, at, ...replacement },
     cancel: { type: 'cancel.waybill', by: DISPATCHER, at, reason },
+    'cancel by the customer': { type: 'cancel.waybill', by: SYSTEM, at, reason },
     'cancel without reason': { type: 'cancel.waybill', by: DISPATCHER, at, reason: '不' },
     'cancel by shipper': { type: 'cancel.waybill', by: SHIPPER, at, reason },
     abort: { type: 'abort', by: DISPATCHER, at, reason },

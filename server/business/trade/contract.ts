@@ -1,7 +1,9 @@
+import type { Label } from '../../../domain/codes/label.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
-import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
+import { organization } from '../../../domain/records/organization.ts';
+import { driver } from '../../../domain/records/driver.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import {
@@ -12,6 +14,8 @@ import {
 import { checkCode } from '../../auth/smsCodes.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { entry, on } from '../../records/entry.ts';
+import { wrongFields } from '../../records/errors.ts';
+import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -21,6 +25,19 @@ import type { Work } from '../../records/work.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Contract = Row<typeof contract>;
+
+const WITH_SHIPPER: Label = [
+  '仓储合同的乙方为货主',
+  'A storage contract is made with a shipper',
+  'El contrato de almacenaje se firma con un cargador',
+  '保管契約の乙は荷主です',
+];
+const TWICE: Label = [
+  '该货类的这种计费方式已有费率',
+  'These goods have a rate by this basis already',
+  'Esta mercancía ya tiene una tarifa con esta base',
+  'この貨物の同じ課金単位の料率がすでにあります',
+];
 
 /** Party B: its state and its mobile number. */
 async function partyOf(work: Work, row: Contract): Promise<{ isApproved: boolean; phone: string | null }> {
@@ -82,6 +99,27 @@ async function facts(
   };
 }
 
+/** Goods are charged once by each basis. @throws 10400 at a rate that is there twice */
+function requireOneRateEach(rates: NonNullable<Contract['storageRates']>): void {
+  const keys = rates.map(({ goodsName, basis }) => `${basis} ${goodsName}`);
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  if (twice >= 0) throw wrongFields([{ field: `storageRates.${String(twice)}.basis`, msg: TWICE }]);
+}
+
+/** @throws 10400 a party A that is none of the group's own companies; a storage contract with anybody but a shipper */
+async function prepare(work: Work, input: Contract, existing: Contract | null): Promise<Partial<Contract>> {
+  if (input.kind === 'storage' && input.partyBKind !== 'SHIPMENT')
+    throw wrongFields([{ field: 'partyBKind', msg: WITH_SHIPPER }]);
+  requireOneRateEach(input.storageRates ?? []);
+  const { organizationId } = input;
+  if (organizationId === null) return { partyAName: existing?.partyAName ?? null };
+  if (organizationId === existing?.organizationId) return { partyAName: existing.partyAName };
+  const company = await find(work, organization, organizationId);
+  if (company?.orgKind !== 'company' || company.status !== 'enabled')
+    throw wrongFields([{ field: 'organizationId', msg: UNKNOWN }]);
+  return { partyAName: company.orgName };
+}
+
 /** Credit that nobody of finance has agreed to. */
 const UNREVIEWED = { creditApprovedBy: null, creditApprovedAt: null };
 
@@ -141,6 +179,7 @@ export const contractEntry = entry<typeof contract>({
   table: tableFor(contract),
   lifecycle: { machine: contractLifecycle, rules: contractRules },
   facts,
+  prepare,
   codeFor: async (work, row) => {
     const { phone } = await partyOf(work, row);
     return row.signWay !== 'sms' || phone === null ? null : { phone, business: 'register' };

@@ -37,6 +37,7 @@ import { unfitShipper } from '../parties/unfitShipper.ts';
 import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
 import { isCarrierSide } from './sides.ts';
+import { offerUpstream, tellUpOrder } from './upOrderAssign.ts';
 import { firstOf } from '../../../domain/rules/characters.ts';
 
 export type OrderRow = Row<typeof order>;
@@ -264,6 +265,8 @@ export const orderEntry = entry<typeof order>({
       const done = await applyIfPossible(work, order, { id: row.parentId, type: 'parts.done' });
       if (!done) await applyIfPossible(work, order, { id: row.parentId, type: 'parts.void' });
     },
+    offerUpstream: ({ work, row }) => offerUpstream(work, row),
+    tellUpOrder: ({ work, row }) => tellUpOrder(work, row),
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],

@@ -18,13 +18,14 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended',
   ],
 ];
 
 /** States of some records that mean something else than the same name elsewhere: approved, for one, and still to be paid. */
 const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   advance: { approved: 'waiting' },
+  connection: { paused: 'waiting' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },

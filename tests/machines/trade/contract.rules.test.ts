@@ -138,7 +138,7 @@ describe('contract: submitting', () => {
   const submit = event('submit', 'dispatcher');
 
   test.each<[string, Partial<ContractFacts>, number | null]>([
-    ['fields are missing', { missing: ['partyAName'] }, 10400],
+    ['fields are missing', { missing: ['organizationId'] }, 10400],
     ['it ends before it begins', { validFrom: TODAY + 2 * DAY, validTo: TODAY + DAY }, 10400],
     ['it ended yesterday', over, 47003],
     ['it ends today', { validTo: TODAY }, null],
@@ -157,7 +157,7 @@ describe('contract: submitting', () => {
   });
 
   test.each<[string, Partial<ContractFacts>, string]>([
-    ['the missing ones', { missing: ['partyAName', 'validTo'] }, 'partyAName,validTo'],
+    ['the missing ones', { missing: ['organizationId', 'validTo'] }, 'organizationId,validTo'],
     ['the end that comes before the beginning', { validFrom: TODAY + DAY, validTo: TODAY }, 'validTo'],
   ])('names the fields: %s', (_, changed, fields) => {
     const answer = verdict(lifecycle, 'draft', { ...facts, ...changed }, submit);

@@ -80,7 +80,8 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     event: 'cancel.waybill',
     from: ['pendingLoad'],
     to: 'cancelled',
-    who: ['dispatcher'],
+    // The platform, where an upstream customer cancels its order.
+    who: ['dispatcher', 'system'],
     payload: { reason },
     // The order is handled last: it is open again only when the quantity was returned.
     does: [

@@ -26,10 +26,11 @@ describe('contracts', () => {
   /** A purchase contract with a driver that conflicts with nothing unless it is made to. */
   async function form(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const [driver] = (await people.dispatcher.list('driver', { keyword: '周建军' })).data.records;
+    const [company] = (await people.dispatcher.list('organization', { orgKind: 'company' })).data.records;
     return {
       contractName: '承运框架合同',
       kind: 'transportBuy',
-      partyAName: '安徽示例网络货运有限公司',
+      organizationId: company?.id,
       partyBKind: 'DRIVER',
       driverId: driver?.id,
       signDate: day(desk.now(), 0),
@@ -107,6 +108,62 @@ describe('contracts', () => {
     expect(await people.dispatcher.save('contract', reversed)).toMatchObject({
       status: 10400,
       data: { errors: [{ field: 'validTo' }] },
+    });
+  });
+
+  it('[/serviceManage/storageContract] party A is one of the group’s own companies, and its name is kept', async () => {
+    const id = await draft();
+    expect((await people.dispatcher.open('contract', id)).data.row).toMatchObject({
+      partyAName: '安徽示例网络货运有限公司',
+      titles: { organizationId: '安徽示例网络货运有限公司' },
+    });
+    // The other side has the name alone.
+    await submit(id);
+    const { row } = (await people.driver.open('contract', id)).data;
+    expect(row).toMatchObject({ partyAName: '安徽示例网络货运有限公司' });
+    expect(row).not.toHaveProperty('organizationId');
+    await people.dispatcher.event('contract', id, 'withdraw');
+    const [branch] = (await people.dispatcher.list('organization', { orgKind: 'branch' })).data.records;
+    expect(
+      await people.dispatcher.save('contract', await form({ organizationId: branch?.id })),
+    ).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'organizationId' }] },
+    });
+    const nameless = await draft({ organizationId: null });
+    expect(await submit(nameless)).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'organizationId' }] },
+    });
+  });
+
+  it('[/serviceManage/storageContract] storage is for a shipper, each kind of charge once for its goods', async () => {
+    const rate = { goodsName: '钢卷', basis: 'perTonneIn', rateFen: 1_500, freeDays: null };
+    const stored = {
+      kind: 'storage',
+      partyBKind: 'SHIPMENT',
+      shipmentId: own.shipmentId,
+      driverId: null,
+      freightRates: null,
+      settleKind: 'monthly',
+      storageRates: [rate, { ...rate, basis: 'perTonneOut' }],
+    };
+    const saved = await admin.save('contract', await form(stored));
+    expect(saved).toMatchObject({ status: 0, data: { row: { storageRates: stored.storageRates } } });
+    const save = async (changes: Record<string, unknown>) =>
+      admin.save('contract', await form({ ...stored, ...changes }));
+    expect(await save({ storageRates: [rate, { ...rate, rateFen: 1_800 }] })).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'storageRates.1.basis' }] },
+    });
+    const driverId = (await form()).driverId;
+    expect(await save({ partyBKind: 'DRIVER', shipmentId: null, driverId })).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'partyBKind' }] },
+    });
+    // Another one is in force already.
+    expect(await admin.event('contract', saved.data.row.id, 'submit')).toMatchObject({
+      status: 47001,
     });
   });
 

@@ -26,9 +26,12 @@ describe('[/tms/order/publish] an order on credit', () => {
   const sql = sqlOn(desk);
   let people: DemoPeople;
   let own: { shipmentId: string; contractId: string };
+  let organizationId: string | undefined;
   beforeAll(async () => {
     people = await logInDemoPeople(desk);
     own = await ownContract(people.person('shipper'));
+    organizationId = (await who('dispatcher').list('organization', { orgKind: 'company' })).data.records[0]
+      ?.id;
   });
   const who = (role: Role): Person => people.person(role);
 
@@ -276,7 +279,7 @@ describe('[/tms/order/publish] an order on credit', () => {
     const form = () => ({
       contractName: '续期运输合同',
       kind: 'transportSell',
-      partyAName: '安徽示例网络货运有限公司',
+      organizationId,
       partyBKind: 'SHIPMENT',
       shipmentId: own.shipmentId,
       signDate: day(desk.now(), 0),

@@ -47,7 +47,7 @@ const situations: Situations = {
     'ended already': (scene) => ({
       contract: { ...unsigned(scene), validTo: startOfDay(scene.now) - DAY_MS },
     }),
-    incomplete: (scene) => ({ contract: { ...unsigned(scene), partyAName: null } }),
+    incomplete: (scene) => ({ contract: { ...unsigned(scene), organizationId: null } }),
     'of a colleague': async (scene) => ({
       contract: {
         ...unsigned(scene),
@@ -159,11 +159,13 @@ export async function signingCode({ desk, people }: Office): Promise<string> {
 }
 
 /** A contract of one day with the demo driver: from today, or from tomorrow where the path waits for its first day. */
-function contractForm({ desk, people }: Office, way: readonly Step[]): Payload {
+async function contractForm({ desk, people }: Office, way: readonly Step[]): Promise<Payload> {
   const isLater = way.some(({ key, type }) => type === 'start' || key.endsWith('sign | 1'));
   const day = startOfDay(desk.now()) + (isLater ? DAY_MS : 0);
   const isReviewed = way.some(({ type }) => type === 'approve.credit');
+  const [company] = await rowsWhere(people.services, 'organization', 'orgKind', ['company']);
   return {
+    organizationId: company?.id,
     partyBKind: 'DRIVER',
     kind: 'transportBuy',
     driverId: people.viewer('driver').partyId,
@@ -184,7 +186,7 @@ const flow: Flow = {
     return saves(
       'dispatcher',
       'contract',
-      await payloadOf(contract.fields, { ...sources, answers: contractForm(office, way) }),
+      await payloadOf(contract.fields, { ...sources, answers: await contractForm(office, way) }),
     );
   },
   fills: async (office, _id, type) => (type === 'sign' ? { smsCode: await signingCode(office) } : undefined),
