@@ -2,6 +2,7 @@ import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, m3, metres, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
+import { LEAST_PARTS, MOST_PARTS } from '../rules/parts.ts';
 import { oilLimit, retentionLimit, toleranceLimit } from '../schema/orderLimits.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
@@ -198,7 +199,7 @@ export const order = record({
       label: ['拆分', 'Split', 'Dividir', '分割'],
       by: ['dispatcher'],
       fields: {
-        parts: rows({ qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }) }, { label: ['各部分', 'Parts', 'Partes', '分割内容'], required: true, min: 2, max: 50 }),
+        parts: rows({ qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }) }, { label: ['各部分', 'Parts', 'Partes', '分割内容'], required: true, min: LEAST_PARTS, max: MOST_PARTS }),
       },
     },
     'merge.back': { label: ['合并还原', 'Merge back', 'Reunir', '統合'], by: ['dispatcher'] },

@@ -3,6 +3,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
 import { seedBankLines } from './bankLines.ts';
+import { seedOrderStatements } from './orderStatements.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
 import { seedUpOrders } from './upOrders.ts';
@@ -16,6 +17,7 @@ export async function seedAfterwards(
 ): Promise<void> {
   await seedAdvances(services, idOf, first.driver);
   await seedStatements(services, idOf, first.shipper);
+  await seedOrderStatements(services, idOf, first.shipper);
   await seedTaxes(services, idOf);
   await seedBankLines(services, idOf);
   await runCreditJob(services);

@@ -37,6 +37,8 @@ export const orders = {
   31049: ['映射有误：{where}', 'The mapping is wrong at {where}', 'El mapeo falla en {where}', 'マッピングに誤り：{where}'],
   31050: ['请由他人批准该对接', 'Somebody else must approve the connection', 'Otra persona debe aprobar la conexión', '別の人が承認してください'],
   31051: ['该期间已存在对账表', 'A statement for this period exists', 'Ya existe un estado para este periodo', 'この期間の明細書は既に存在します'],
+  31052: ['对账表没有明细', 'The statement has no lines', 'El estado no tiene líneas', '明細書に行がありません'],
+  31053: ['订单对账表的账期不能超过92天', 'At most 92 days', '92 días como máximo', '期間は92日以内です'],
   31054: ['推送地址不可用：{why}', 'The push address cannot be used: {why}', 'Dirección no utilizable: {why}', '送信先を利用できません：{why}'],
   31061: [
     '未结金额与本单合计{sum}元，超过授信额度{limit}元，可由财务主管放行',

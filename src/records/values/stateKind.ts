@@ -31,6 +31,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   invoiceApply: { approved: 'waiting' },
+  orderStatement: { generated: 'idle', acknowledged: 'good' },
 };
 
 const KINDS = new Map(
