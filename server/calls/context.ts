@@ -13,9 +13,11 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { CompanyLoginPort } from '../ports/companyLogin.ts';
 import type { EmbeddedLogin } from '../ports/embeddedLogin.ts';
 import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
+import type { EsignPort } from '../ports/esign.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
@@ -45,7 +47,9 @@ export interface Services extends Platform {
   readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
+  readonly partner: PartnerPort;
   readonly taxBureau: TaxBureauPort;
+  readonly esign: EsignPort;
   readonly taxControl: TaxControlPort;
   readonly companyLogin: CompanyLoginPort;
   /** The identity provider of the demo company; null: there is none. */
