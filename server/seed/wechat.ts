@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { order } from '../../domain/records/order.ts';
+import { wechatBinding } from '../../domain/records/wechatBinding.ts';
+import type { Row } from '../../domain/schema/record.ts';
+import { insertMany } from '../store/insertMany.ts';
+import { account } from '../store/systemTables.ts';
+import { tableFor } from '../store/tables.ts';
+import type { Tx } from '../store/tx.ts';
+import { base, DEMO_GROUP, seedNumber } from './base.ts';
+
+const OPEN_ID = 'demo-shipper';
+const DRAFTS = 6;
+
+/** The demo shipper's WeChat, and the drafts that came from there. */
+export async function storeWechat(tx: Tx, at: number, by: string): Promise<void> {
+  const [owner] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.groupCode, DEMO_GROUP), eq(account.username, 'shipper')));
+  if (!owner) throw new Error('The demo company has no shipper.');
+  const row: Row<typeof wechatBinding> & { groupCode: string } = {
+    ...base(at, by),
+    bindingNo: seedNumber(wechatBinding.number.prefix, at),
+    openId: OPEN_ID,
+    unionId: null,
+    userId: owner.id,
+    phone: owner.phone,
+    boundAt: at,
+    lastLoginAt: at,
+    status: 'bound',
+  };
+  await insertMany(tx, tableFor(wechatBinding), [row]);
+  const orders = tableFor(order);
+  const drafts = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.groupCode, DEMO_GROUP), eq(orders.status, 'draft'), eq(orders.source, 'web')))
+    .orderBy(asc(orders.id))
+    .limit(DRAFTS);
+  await tx
+    .update(orders)
+    .set({ source: 'wechat', openId: OPEN_ID, wxPhone: owner.phone })
+    .where(
+      and(
+        eq(orders.groupCode, DEMO_GROUP),
+        inArray(
+          orders.id,
+          drafts.map(({ id }) => id),
+        ),
+      ),
+    );
+}
