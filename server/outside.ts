@@ -8,16 +8,21 @@ import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedEsign } from './ports/embeddedEsign.ts';
+import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
+import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
+import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
+import type { PartnerPort } from './ports/partner.ts';
 import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
@@ -28,6 +33,7 @@ import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import { embeddedWechat, noWechat, type WechatPort } from './ports/wechat.ts';
 import { wechatGateway } from './ports/wechatGateway.ts';
 import type { Store } from './store/open.ts';
+import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
 
 /** The ports to the outside. */
@@ -35,10 +41,12 @@ export type Outside = Pick<
   Services,
   | 'authority'
   | 'cardCheck'
+  | 'esign'
   | 'companyLogin'
   | 'demoLogin'
   | 'merchantBank'
   | 'oilSupplier'
+  | 'partner'
   | 'payBank'
   | 'sms'
   | 'taxBureau'
@@ -51,6 +59,7 @@ interface Inside {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: () => string;
+  readonly vault: Vault;
   /** Shows a sentence to the person who started the platform. */
   say(text: string): void;
 }
@@ -88,6 +97,11 @@ function companyLoginOf(
   return { demoLogin, companyLogin: { begin: async (...given) => servedAt(await begin(...given)), finish } };
 }
 
+/** Stands for a customer without an address, outside of the demo company. */
+const nobodyThere: PartnerPort = {
+  push: () => Promise.reject(new Error('The connection has no address for messages.')),
+};
+
 /**
  * The outside systems: each through its HTTP gateway where the settings name one, else played by an embedded part.
  * Only gateways are watched: an embedded part may be silent on purpose.
@@ -100,7 +114,7 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
     embedded: () => P,
   ): P => (url === undefined ? embedded() : gateways.watched(name, gateway(url)));
   const { payGatewayToken, taxGatewayToken, authorityGatewayToken, oilGatewayToken } = config;
-  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken } = config;
+  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken, esignGatewayToken } = config;
   return {
     ...companyLoginOf(config, inside),
     wechat: wechatOf(config, inside),
@@ -150,6 +164,14 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
           if (config.isDemo) inside.say(`SMS to ${phone}: ${content}`);
         }),
     ),
+    esign: through(
+      'esign',
+      config.esignGatewayUrl,
+      (url) => esignGateway(url, esignGatewayToken ?? ''),
+      () => embeddedEsign(inside),
+    ),
+    // Each customer has an address of its own; only one of the demo company may be without.
+    partner: partnerHttp(config.outboundAllowsPrivate, config.isDemo ? embeddedPartner(inside) : nobodyThere),
     taxBureau: through(
       'taxBureau',
       config.taxBureauGatewayUrl,

@@ -19,6 +19,7 @@ import { recharge } from '../../domain/records/recharge.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { signedContract } from '../../domain/records/signedContract.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
@@ -48,11 +49,13 @@ import { runDeviceKeysJob, runQueueJob } from './yard.ts';
 import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
+import { passSeals, type SealPlatform } from './contractSeals.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
+import { type PushPlatform, runPushesJob } from './pushes.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
@@ -92,6 +95,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(complaint, { state: 'answered', field: 'closeAt', event: 'close' }),
   deadline(feedback, { state: 'replied', field: 'closeAt', event: 'close' }),
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
+  deadline(signedContract, { state: 'sent', field: 'linkExpireAt', event: 'link.over' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   // A price list without a successor simply prices nothing more: the chart requires a successor.
@@ -166,6 +170,8 @@ export type TimedPlatform = ReceiptPlatform &
   InvoicePlatform &
   ReportPlatform &
   TaxPlatform &
+  SealPlatform &
+  PushPlatform &
   GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
@@ -179,6 +185,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['queues', 'A queue', runQueueJob],
   ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
+  ['pushes', 'A message to a customer', runPushesJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],
   ['receipts', 'A bank receipt', runReceiptsJob],
@@ -191,6 +198,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['bookMonths', 'An accounting month', runBookMonthsJob],
   ['tallies', 'A tally', mergeTallies],
   ['seals', 'A seal of the action log', sealMinutes],
+  ['contractSeals', 'The seal of a contract', passSeals],
   ['evidence', 'The track of a warning', copyEvidence],
 ];
 

@@ -17,6 +17,7 @@ import {
   reasonMissing,
   timesInWrongOrder,
   trackNotMissing,
+  tripContractUnsigned,
   unloadedOverLoaded,
   weightAlreadySo,
   vehicleInYard,
@@ -77,6 +78,8 @@ export interface WaybillFacts extends Common {
   readonly missingTrack: readonly TrackFault[];
   /** Its freight bill is confirmed or void. */
   readonly isBillFixed: boolean;
+  /** Its trip contract is signed, a frame contract covers it, or none is asked for. */
+  readonly hasContract: boolean;
   /** Number of the queue ticket with which the vehicle is inside a station; null: it is not. */
   readonly yardNo: string | null;
 }
@@ -134,6 +137,7 @@ export const waybillRules = {
   },
   isCertified: ({ context }) =>
     context.expired === null ? null : refuse(certificateExpired, { ...context.expired }),
+  isContractSigned: ({ context }) => (context.hasContract ? null : refuse(tripContractUnsigned)),
   isPlateTrue: ({ context, event }) =>
     event.type === 'load.confirm' &&
     event.plateNumber !== undefined &&
@@ -224,6 +228,7 @@ const abort = {
     'leaveQueue',
     'openBill',
     'giveBackQuantity',
+    'tellUpstream',
     'checkOrder',
     'notifyParties',
   ],
@@ -245,6 +250,8 @@ export const waybillLifecycle = setup({
     openBill: () => undefined,
     checkOrder: () => undefined,
     swapVehicle: () => undefined,
+    renewContract: () => undefined,
+    voidContract: () => undefined,
     releaseFunds: () => undefined,
     endAdvances: () => undefined,
     leaveQueue: () => undefined,
@@ -260,6 +267,7 @@ export const waybillLifecycle = setup({
     proposeExcuse: () => undefined,
     recordExcuse: () => undefined,
     notifyParties: () => undefined,
+    tellUpstream: () => undefined,
   },
 }).createMachine({
   id: 'waybill',
@@ -277,13 +285,14 @@ export const waybillLifecycle = setup({
             'isWithinRating',
             'isWeightPlausible',
             'isCertified',
+            'isContractSigned',
             'isPlateTrue',
             'isUnbusy',
             'isReasonedOnBehalf',
             'isAtPlace',
             'isDespatchInOrder',
           ]),
-          actions: ['recordLoading', 'setOut', 'notifyParties'],
+          actions: ['recordLoading', 'setOut', 'notifyParties', 'tellUpstream'],
         },
         'replace.vehicle': {
           guard: and([
@@ -295,7 +304,7 @@ export const waybillLifecycle = setup({
             'hasReason',
           ]),
           // Their payee and plate are those of the outgoing crew.
-          actions: ['endAdvances', 'leaveQueue', 'swapVehicle', 'notifyParties'],
+          actions: ['endAdvances', 'leaveQueue', 'swapVehicle', 'renewContract', 'notifyParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
@@ -306,7 +315,9 @@ export const waybillLifecycle = setup({
             'releaseFunds',
             'endAdvances',
             'leaveQueue',
+            'voidContract',
             'giveBackQuantity',
+            'tellUpstream',
             'checkOrder',
             'notifyParties',
           ],
@@ -319,7 +330,7 @@ export const waybillLifecycle = setup({
         arrive: {
           target: 'arrived',
           guard: and([may('arrive'), 'isAtPlace', 'isArrivalInOrder']),
-          actions: ['recordArrival', 'logArrival', 'notifyParties'],
+          actions: ['recordArrival', 'logArrival', 'notifyParties', 'tellUpstream'],
         },
         abort,
         ...correction,
@@ -345,6 +356,7 @@ export const waybillLifecycle = setup({
             'releaseDriverAndVehicle',
             'openReceipt',
             'notifyParties',
+            'tellUpstream',
           ],
         },
         abort,
@@ -358,7 +370,7 @@ export const waybillLifecycle = setup({
         finish: {
           target: 'completed',
           guard: and([may('finish'), 'isReceiptAccepted', 'isUndisturbed']),
-          actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
+          actions: ['recordFinish', 'openBill', 'tellUpstream', 'checkOrder', 'notifyParties'],
         },
         ...correction,
         ...exception,
