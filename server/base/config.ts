@@ -292,13 +292,10 @@ function s3Of(given: z.infer<typeof environment>): S3Settings | undefined {
 }
 
 /** Both of its settings, or none. @throws ConfigError for one of them */
-function wechatOf({
-  WECHAT_API_URL: url,
-  WECHAT_APP_ID: appId,
-  WECHAT_APP_SECRET: secret,
-}: z.infer<typeof environment>): WechatSettings | undefined {
+function wechatOf(given: z.infer<typeof environment>): WechatSettings | undefined {
+  const { WECHAT_API_URL: url, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret } = given;
   if (appId !== undefined && secret !== undefined) return { url, appId, secret };
-  if (appId === undefined && secret === undefined) return undefined;
+  if (appId === secret) return undefined;
   throw new ConfigError('WeChat needs WECHAT_APP_ID and WECHAT_APP_SECRET; or set none of them.');
 }
 
