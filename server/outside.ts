@@ -6,6 +6,8 @@ import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedEsign } from './ports/embeddedEsign.ts';
+import { esignGateway } from './ports/esignGateway.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
@@ -22,11 +24,20 @@ import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import type { Store } from './store/open.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** The ports to the outside. */
 export type Outside = Pick<
   Services,
-  'authority' | 'cardCheck' | 'merchantBank' | 'oilSupplier' | 'payBank' | 'sms' | 'taxBureau' | 'taxControl'
+  | 'authority'
+  | 'cardCheck'
+  | 'esign'
+  | 'merchantBank'
+  | 'oilSupplier'
+  | 'payBank'
+  | 'sms'
+  | 'taxBureau'
+  | 'taxControl'
 >;
 
 /** What the embedded parts of outside systems need. */
@@ -34,6 +45,7 @@ interface Inside {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: () => string;
+  readonly vault: Vault;
   /** Shows a sentence to the person who started the platform. */
   say(text: string): void;
 }
@@ -50,7 +62,7 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
     embedded: () => P,
   ): P => (url === undefined ? embedded() : gateways.watched(name, gateway(url)));
   const { payGatewayToken, taxGatewayToken, authorityGatewayToken, oilGatewayToken } = config;
-  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken } = config;
+  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken, esignGatewayToken } = config;
   return {
     payBank: through(
       'bank',
@@ -97,6 +109,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
         embeddedSms(({ phone, content }) => {
           if (config.isDemo) inside.say(`SMS to ${phone}: ${content}`);
         }),
+    ),
+    esign: through(
+      'esign',
+      config.esignGatewayUrl,
+      (url) => esignGateway(url, esignGatewayToken ?? ''),
+      () => embeddedEsign(inside),
     ),
     taxBureau: through(
       'taxBureau',

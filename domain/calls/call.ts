@@ -27,6 +27,8 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly about: string;
   /** The payload holds a secret: it never reaches a log. */
   readonly secret?: boolean;
+  /** Signed by the secret of a connection, over the bytes of its body: it has no session. */
+  readonly signed?: true;
   /** Made without user activity: it does not prolong the session. */
   readonly passive?: true;
   /** Moves money or rights, or reveals much: answered only soon after a proof of the second factor. */

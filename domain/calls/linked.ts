@@ -225,11 +225,17 @@ export const readFence = call({
   data: fenceSchema,
 });
 
+/** Purpose of a link that an upstream customer gets with what it is told: it opens the photos of a waybill, and no page. */
+export const PARTNER_FILE = 'partnerFile';
+
 /** Query of a file opened by a link: the link itself. */
-export const linkedFileSchema = opened(['waybill']);
+export const linkedFileSchema = opened(['waybill']).extend({ kind: z.enum(['waybill', PARTNER_FILE]) });
 export const LINKED_FILE_PATH = `${PATH}/file`;
 
 /** Address of a receipt photo, read with the link of its waybill. */
-export function linkedFileUrl(fileId: string, { kind, id, t }: OpenedLink<'waybill'>): string {
+export function linkedFileUrl(
+  fileId: string,
+  { kind, id, t }: OpenedLink<'waybill'> | { kind: typeof PARTNER_FILE; id: string; t: string },
+): string {
   return `${LINKED_FILE_PATH}/${fileId}?${new URLSearchParams({ kind, id, t }).toString()}`;
 }

@@ -118,6 +118,19 @@ export function isPlace(code: string): boolean {
   return isInForce(code) && !CHILDREN.has(code);
 }
 
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** The place with these names from the province down: 安徽省, 合肥市, 瑶海区 -> 340102. Undefined: there is none. */
+export function placeNamed(names: readonly string[]): string | undefined {
+  byName ??= new Map(
+    Object.keys(AREAS)
+      .filter(isPlace)
+      .map((code) => [fullAreaName(code) ?? '', code]),
+  );
+  const written = names.filter((name, index) => name !== names[index - 1] && !UNWRITTEN.has(name));
+  return byName.get(written.join(''));
+}
+
 /** Whether the code is in force, at any level. */
 export function isArea(code: string): boolean {
   return isInForce(code);

@@ -2,6 +2,7 @@ import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
 import { area, bool, bp, code, codes, deg, fen, int, m3, metres, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
+import { LEAST_PARTS, MOST_PARTS } from '../rules/parts.ts';
 import { oilLimit, retentionLimit, toleranceLimit } from '../schema/orderLimits.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { record, type Viewer } from '../schema/record.ts';
@@ -15,6 +16,9 @@ const buySide = (role: Role, row: Readonly<Record<string, unknown>>) => role !==
 
 /** In the hall contacts are for approved carriers and drivers: an account is registered in a minute. */
 const approvedOnly: readonly Role[] = ['captain', 'driver'];
+
+/** Who sees the orders of upstream customers. */
+const keepsUpOrders = (role: Role) => role === 'admin' || role === 'dispatcher';
 
 const PRICE_UNITS = ['yuanPerTon', 'yuanPerM3', 'yuanPerItem', 'yuanPerVehicle'] as const;
 const bySpread = (row: Readonly<Record<string, unknown>>) => row.feeMode === 'spread';
@@ -70,6 +74,7 @@ export const order = record({
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, section: 'source', pick: { status: 'approved' } }),
     contractId: ref('contract', { label: ['运输合同', 'Contract', 'Contrato', '運送契約'], required: 'submit', setBy, section: 'source', pick: { kind: 'transportSell', status: 'active', shipmentId: '$shipmentId' } }),
     originalDocumentNumber: text({ label: ['上游委托单号', 'Upstream no.', 'N.º del cliente', '委託番号'], max: 35, spelling: 'number', section: 'source' }),
+    upOrderId: ref('upOrder', { label: ['上游订单', 'Upstream order', 'Pedido del cliente', '上流注文'], auto: true, sees: keepsUpOrders }),
     parentId: ref('order', { label: ['父订单', 'Parent order', 'Pedido padre', '親注文'], auto: true }),
     splitSeq: int({ label: ['拆分序号', 'Part no.', 'N.º de parte', '分割番号'], auto: true }),
     publishMode: code(publishMode, ['hall', 'grab', 'directed'], { label: ['发布方式', 'Publish mode', 'Modo de publicación', '公開方法'], required: true, initial: 'directed', section: 'terms' }),
@@ -194,7 +199,7 @@ export const order = record({
       label: ['拆分', 'Split', 'Dividir', '分割'],
       by: ['dispatcher'],
       fields: {
-        parts: rows({ qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }) }, { label: ['各部分', 'Parts', 'Partes', '分割内容'], required: true, min: 2, max: 50 }),
+        parts: rows({ qty: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, min: 1 }) }, { label: ['各部分', 'Parts', 'Partes', '分割内容'], required: true, min: LEAST_PARTS, max: MOST_PARTS }),
       },
     },
     'merge.back': { label: ['合并还原', 'Merge back', 'Reunir', '統合'], by: ['dispatcher'] },
@@ -203,7 +208,12 @@ export const order = record({
     'all.void': { label: ['全部作废', 'All void', 'Todo anulado', '全取消'], by: ['system'] },
     'parts.done': { label: ['各部分完成', 'Parts done', 'Partes hechas', '全部分完了'], by: ['system'] },
     'parts.void': { label: ['各部分取消', 'Parts void', 'Partes anuladas', '全部分取消'], by: ['system'] },
-    cancel: { label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'], by: { draft: buyers, pendingAudit: buyers, rejected: buyers, published: [...buyers, 'system'], missed: [...buyers, 'system'] }, danger: true, fields: { reason } },
+    cancel: {
+      label: ['取消订单', 'Cancel order', 'Anular pedido', '注文取消'],
+      by: [...buyers, 'system'],
+      danger: true,
+      fields: { reason },
+    },
   },
   view: ['admin', 'dispatcher', 'service', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],
   edit: { by: ['dispatcher', 'shipper'], states: ['draft'] },
@@ -213,7 +223,20 @@ export const order = record({
   import: true,
   list: {
     columns: ['orderNo', 'status', 'shipmentId', 'goodsName', 'totalWeightKg', 'loadAreaCode', 'unloadAreaCode', 'planLoadAt', 'carrierUnitPriceFen', 'remainQty', 'source', 'gmtCreated'],
-    filters: { orderNo: 'keyword', status: 'oneOf', shipmentId: 'equals', cargoTypeCode: 'oneOf', loadAreaCode: 'area', unloadAreaCode: 'area', planLoadAt: 'range', gmtCreated: 'range', source: 'oneOf', publishMode: 'oneOf' },
+    filters: {
+      orderNo: 'keyword',
+      status: 'oneOf',
+      shipmentId: 'equals',
+      cargoTypeCode: 'oneOf',
+      loadAreaCode: 'area',
+      unloadAreaCode: 'area',
+      planLoadAt: 'range',
+      gmtCreated: 'range',
+      source: 'oneOf',
+      publishMode: 'oneOf',
+      parentId: 'equals',
+      upOrderId: 'equals',
+    },
     sort: { field: 'gmtCreated', dir: 'desc' },
     inline: ['remark'],
     sortable: ['orderNo', 'planLoadAt', 'totalWeightKg', 'gmtCreated', 'publishDeadline', 'submittedAt'],

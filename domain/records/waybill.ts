@@ -50,6 +50,8 @@ export const waybill = record({
     assignmentId: ref('assignment', { label: ['指派', 'Assignment', 'Asignación', '割当'], required: true, auto: true, section: 'job' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, section: 'job' }),
     contractId: ref('contract', { label: ['运输合同', 'Contract', 'Contrato', '運送契約'], required: true, auto: true, section: 'job', sees: notCarrier }),
+    /** Of the platform with whoever carries it; null: none is asked for, or a frame contract covers it. */
+    tripContractId: ref('signedContract', { label: ['运单合同', 'Contract of the trip', 'Contrato del viaje', '運行契約'], auto: true, section: 'job', sees: (role) => role !== 'shipper' }),
     /** The shipper's line that its planned way follows; null: the straight line stands for it. */
     lineId: ref('line', { label: ['线路', 'Line', 'Ruta', '路線'], auto: true, section: 'job', sees: notCarrier }),
     serialNumber: text({ label: ['分段分单号', 'Segment no.', 'N.º de tramo', '区間番号'], max: 4, required: true, auto: true, section: 'job' }),
@@ -189,7 +191,7 @@ export const waybill = record({
       },
     },
     'track.excused': { label: ['轨迹例外已批准', 'Track exception approved', 'Excepción de trayectoria aprobada', '軌跡の例外の承認'], by: ['system'], carries: carried<TrackExcuse>() },
-    'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher'], danger: true, fields: { reason } },
+    'cancel.waybill': { label: ['取消运单', 'Cancel waybill', 'Anular carta de porte', '運送状取消'], by: ['dispatcher', 'system'], danger: true, fields: { reason } },
     abort: { label: ['异常终止', 'Abort', 'Interrumpir', '異常終了'], by: ['dispatcher'], danger: true, fields: { reason } },
   },
   view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'shipper', 'captain', 'driver'],

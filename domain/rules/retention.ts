@@ -29,6 +29,8 @@ export const RETENTION = {
   safety: 2 * DAY_MS,
   /** The track around a safety warning (addendum A 0.6). */
   evidence: 3 * 366 * DAY_MS,
+  /** What upstream customers have sent, as it came (addendum A 0.6). */
+  upMessages: 3 * 366 * DAY_MS,
   /** Personal data of a cancelled account: as long as business records must be kept (records 3). */
   cancelled: 3 * 366 * DAY_MS,
   /** An import can be continued for a week; the records made from it stay. */

@@ -49,6 +49,7 @@ const ROWS: Partial<Record<TodoKey, (now: number, role?: Role) => readonly RowSe
     dueRows('driver', 'certificateEndAt', now),
     dueRows('vehicle', 'certificateEndAt', now),
   ],
+  integration_order: () => [{ record: 'upOrder', query: { status: 'pendingAssign' } }],
   shipment_id_card_due_warn: (now) => [dueRows('shipper', 'idValidTo', now)],
 };
 

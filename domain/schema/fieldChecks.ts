@@ -46,6 +46,12 @@ export const periodCheck: Check = {
 };
 /** A page of the desk, or a safe address elsewhere. */
 export const linkCheck: Check = { test: (value) => /^(https:\/\/[^\s/]|#\/)\S*$/.test(value), message: ['链接以 https:// 或 #/ 开头', 'A link begins with https:// or #/', 'El enlace empieza por https:// o #/', 'リンクは https:// か #/ で始めてください'] };
+/** An address of another system that is sent to. */
+export const httpsCheck: Check = {
+  spelling: 'word',
+  test: (value) => /^https:\/\/[^\s/?#@]+(\/\S*)?$/.test(value),
+  message: ['地址以 https:// 开头', 'An address begins with https://', 'La dirección empieza por https://', 'アドレスは https:// で始めてください'],
+};
 /** The code of a form that is filled in by a link, and the codes of its fields: no key of a form's own, which are camelCase. */
 export const formCodeCheck: Check = {
   spelling: 'word',

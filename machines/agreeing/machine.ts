@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
+import type { OrderStatementText } from '../../domain/calls/orderStatementLink.ts';
 import type { NoteText, StatementText } from '../../domain/calls/statementLink.ts';
 import {
   changedBySomeoneElse,
@@ -18,19 +19,24 @@ export type Agreeing = { readonly smsCode: string } & (
 /** An answer to the statement, or to a note on it, as it was read. */
 export type Agreed = Agreeing & { readonly version: number; readonly noteId: string | null };
 
+/** What is agreed to: a statement of bills, or one of orders, which is only acknowledged and has no notes. */
+export type AgreedText = StatementText | OrderStatementText;
+
 /** The note on a statement that waits for an answer; null: none does. */
-export const waitingNote = (statement: StatementText | null): NoteText | null =>
-  statement?.notes.find(({ status }) => status === 'sent') ?? null;
+export const waitingNote = (statement: AgreedText | null): NoteText | null =>
+  (statement !== null && 'notes' in statement
+    ? statement.notes.find(({ status }) => status === 'sent')
+    : undefined) ?? null;
 
 export interface AgreeingContext {
-  readonly statement: StatementText | null;
+  readonly statement: AgreedText | null;
   /** Why the last try failed. */
   readonly refusal: WireRefusal | null;
 }
 
 export type AgreeingEvent = { type: 'answer.sent'; answer: Agreeing } | { type: 'page.reloaded' };
 
-type Response = { readonly answer: Answer<StatementText> };
+type Response = { readonly answer: Answer<AgreedText> };
 
 /** The state of a document does not allow the event; another answer came first (records 0.4, transport-and-money 7.5). */
 const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, changedBySomeoneElse];
@@ -39,8 +45,8 @@ const TOO_LATE: readonly number[] = [notInThisState, statementAlreadyConfirmed, 
 export const agreeingMachine = setup({
   types: {} as { context: AgreeingContext; events: AgreeingEvent },
   actors: {
-    read: placeholder<Answer<StatementText>, undefined>('read'),
-    answer: placeholder<Answer<StatementText>, Agreed>('answer'),
+    read: placeholder<Answer<AgreedText>, undefined>('read'),
+    answer: placeholder<Answer<AgreedText>, Agreed>('answer'),
   },
   guards: {
     isRefused: (_, { answer }: Response) => !answer.ok,

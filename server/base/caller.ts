@@ -63,8 +63,7 @@ function networkIn(text: string): { address: string; bits: number } | undefined 
 /** Reads the setting: `0`, a number of proxies, or addresses and networks by commas; undefined: it is none of these. */
 export function trustedProxiesIn(text: string): TrustedProxies | undefined {
   if (/^\d$/.test(text)) return Number(text) <= MAX_HOPS ? Number(text) : undefined;
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.every((part) => networkIn(part) !== undefined) ? parts : undefined;
+  return isNetworkList(text) ? partsOf(text) : undefined;
 }
 
 function blockOf(trusted: readonly string[]): BlockList {
@@ -75,6 +74,16 @@ function blockOf(trusted: readonly string[]): BlockList {
   }
   return block;
 }
+
+const partsOf = (list: string) => list.split(',').map((part) => part.trim());
+
+/** Whether a text names addresses and networks, separated by commas. */
+export const isNetworkList = (list: string): boolean =>
+  partsOf(list).every((part) => networkIn(part) !== undefined);
+
+/** Whether an address is within one of the networks that a list names. */
+export const isAllowedBy = (list: string, address: string): boolean =>
+  isWithin(blockOf(partsOf(list)), address);
 
 const loopback = blockOf(['127.0.0.0/8', '::1']);
 const isWithin = (block: BlockList, address: string) =>

@@ -11,6 +11,7 @@ import type { ProcessNumber } from '../store/processNumber.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
+import type { EsignPort } from '../ports/esign.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
@@ -44,6 +45,7 @@ export interface Services extends Platform {
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
   readonly taxBureau: TaxBureauPort;
+  readonly esign: EsignPort;
   readonly taxControl: TaxControlPort;
   /** What this process knows of the vehicles whose reports it judges. */
   readonly safety: SafetyWatch;

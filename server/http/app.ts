@@ -39,6 +39,7 @@ import { observeRequests, routeOf } from './observed.ts';
 import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
 import { mountOpenApi } from './openapi.ts';
+import { mountUpstream } from './upstream.ts';
 import { mountStatic, notFoundFor } from './static.ts';
 
 /** A form-encoded body: the login and its like, bytes. */
@@ -140,6 +141,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountImports(app, services);
   mountTheirFigures(app, services);
   mountBankStatement(app, services);
+  await mountUpstream(app, services);
   mountOpenApi(app, ALL_BOUND);
   if (isDev) await mountDev(app, policy);
   else {

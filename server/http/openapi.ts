@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../domain/calls/call.ts';
+import { OPEN_CALLS } from '../../domain/calls/openUpOrder.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { allEntries } from '../records/registry.ts';
 import type { Bound } from '../calls/context.ts';
@@ -13,10 +14,11 @@ function described(bound: readonly Bound[]): Call[] {
     const { list, detail, save, events } = recordCalls(spec);
     for (const call of [list, detail, save, ...events]) exact.set(call.name, call);
   }
-  return bound.map(({ call }) => {
+  const own = bound.map(({ call }) => {
     const known = exact.get(call.name);
     return known ? { ...call, request: known.request } : call;
   });
+  return [...own, ...OPEN_CALLS];
 }
 
 /** The calls as an OpenAPI document and as a page; made on first request, since most processes never serve them. */

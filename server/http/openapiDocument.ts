@@ -25,7 +25,8 @@ export function areaOf({ name, path }: Pick<Call, 'name' | 'path'>): string {
 }
 
 /** Who may call, as text of the description. */
-export function audienceOf({ who }: Pick<Call, 'who'>): string {
+export function audienceOf({ who, signed }: Pick<Call, 'who' | 'signed'>): string {
+  if (signed) return 'upstream customers, by a signature (Standard Webhooks)';
   if (who === 'public') return 'anybody';
   if (who === 'any') return 'every logged-in user';
   return who.map((role) => ROLE_CODES[role]).join(', ');
@@ -63,6 +64,19 @@ const answers = (data: Json): Json => ({
   },
 });
 
+/** Headers of a signed call, over METHOD, a blank, the path with its query, a line feed, and the bytes of the body. */
+const SIGNATURE: Json[] = [
+  ['webhook-id', 'At most 64 characters without a dot; the same again gets the first answer'],
+  ['webhook-timestamp', 'Seconds since 1970; at most 5 minutes off'],
+  ['webhook-signature', 'v1, and base64 of HMAC-SHA256 over id.timestamp.METHOD path LF body'],
+].map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}));
+
 function operationOf(call: Call): Json {
   const request = schemaOf(call.request, 'input');
   const inPath = pathNames(call.path);
@@ -77,8 +91,8 @@ function operationOf(call: Call): Json {
     summary: call.about,
     description: `Who may call: ${audienceOf(call)}`,
     tags: [areaOf(call)],
-    security: call.who === 'public' ? [] : [{ bearer: [] }],
-    parameters,
+    security: call.signed ? [{ appKey: [] }] : call.who === 'public' ? [] : [{ bearer: [] }],
+    parameters: call.signed ? [...parameters, ...SIGNATURE] : parameters,
     ...(isBody
       ? { requestBody: { required: true, content: { [mime]: { schema: bodyOf(request, inPath) } } } }
       : {}),
@@ -149,6 +163,7 @@ export function openApiDocument(calls: readonly Call[]): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
+        appKey: { type: 'apiKey', in: 'header', name: 'X-App-Key' },
         session: { type: 'apiKey', in: 'cookie', name: 'Admin-Token' },
       },
     },

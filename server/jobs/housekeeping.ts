@@ -6,6 +6,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { arrivalsOf, dropArrivals } from '../files/receive.ts';
 import type { Platform } from '../run/run.ts';
 import { throttle } from '../store/contentTables.ts';
+import { upMessage } from '../store/connectionTables.ts';
 import { loginTicket, passkeyChallenge } from '../store/factorTables.ts';
 import { importRow, importSheet } from '../store/importTables.ts';
 import { linkToken } from '../store/linkTables.ts';
@@ -45,6 +46,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: readPicture, at: readPicture.at, forMs: RETENTION.platePictures },
   { table: refusedSlip, at: refusedSlip.at, forMs: RETENTION.slips },
   { table: deviceLookup, at: deviceLookup.at, forMs: RETENTION.lookups },
+  { table: upMessage, at: upMessage.receivedAt, forMs: RETENTION.upMessages },
   { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
 ];
 

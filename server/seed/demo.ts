@@ -74,16 +74,11 @@ import {
   startNumbers,
 } from './base.ts';
 import { makeAbnormals } from './abnormals.ts';
-import { seedAdvances } from './advances.ts';
-import { seedStatements } from './statements.ts';
-import { seedTaxes } from './taxes.ts';
-import { seedBankLines } from './bankLines.ts';
+import { seedAfterwards } from './afterwards.ts';
 import { makeAuthorizations } from './authorizations.ts';
 import { makeBooks, ownersOf } from './books.ts';
 import { makeCompanies } from './companies.ts';
 import { withLost } from './complaints.ts';
-import { runBookMonthsJob } from '../jobs/bookMonths.ts';
-import { runCreditJob } from '../jobs/creditProfiles.ts';
 import { embeddedAuthorityMessage, reportMessage } from '../store/reportTables.ts';
 import { makePartyLinks } from './partyLinks.ts';
 import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
@@ -115,7 +110,6 @@ import { makeTrade } from './trade.ts';
 import { makeGasPayments } from './gasPayments.ts';
 import { makeVehicles } from './vehicles.ts';
 import { makeVehicleServices } from './vehicleServices.ts';
-import { watchTracks } from './watchTracks.ts';
 import { makeYard, storeYard } from './yard.ts';
 
 const ACCOUNTS = [...DEMO_ACCOUNTS, NIGHT_DESK];
@@ -387,11 +381,5 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await grantNightDesk(tx, now, idOf('admin'));
     await seedProposals(tx, proposed);
   });
-  await seedAdvances(services, idOf, drivers[0]?.id ?? '');
-  await seedStatements(services, idOf, shippers[0]?.id ?? '');
-  await seedTaxes(services, idOf);
-  await seedBankLines(services, idOf);
-  await runCreditJob(services);
-  await runBookMonthsJob(services);
-  await watchTracks(services);
+  await seedAfterwards(services, idOf, { driver: drivers[0]?.id ?? '', shipper: shippers[0]?.id ?? '' });
 }

@@ -15,6 +15,7 @@ export interface SeedContext {
 
 /** Account names of the participants; the administrator does the rest. */
 const HOLDERS: Partial<Record<Role, string>> = {
+  auditor: 'auditor',
   dispatcher: 'dispatcher',
   financeClerk: 'clerk',
   financeApprover: 'approver',

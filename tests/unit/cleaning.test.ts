@@ -83,6 +83,7 @@ const TABLE: Readonly<
     ['／orders', '/orders'],
     ['ＡDMIN_X', 'ADMIN_X'],
     ['＃1677ff', '#1677ff'],
+    ['https：//api.example.com/ push\u200b', 'https://api.example.com/push'],
   ],
   number: [
     ['ＨＦ２０２６\u00a0\u00a0001', 'HF2026 001'],

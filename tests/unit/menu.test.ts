@@ -14,7 +14,7 @@ import { SPECS } from '../../server/records/descriptions.ts';
 /** Number of pages of a branch, in the order of the roles. */
 const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Home', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
-  ['Order', 8, 7, 1, 1, 1, 2, 0, 3, 1, 1],
+  ['Order', 8, 7, 1, 1, 1, 3, 0, 3, 1, 1],
   ['Transport', 2, 2, 1, 2, 1, 2, 0, 2, 1, 1],
   ['Review', 9, 0, 1, 2, 2, 7, 0, 0, 0, 0],
   ['Carrier', 12, 1, 0, 11, 10, 1, 0, 0, 5, 4],

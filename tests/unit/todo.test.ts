@@ -17,11 +17,8 @@ describe('[W-01] to-do counters', () => {
   });
 
   it('each count rows of a record, or wait for one that does not exist yet', () => {
-    // Upstream orders, and the edition a group has subscribed to: their counters are sent as soon as there are such records.
-    const coming: Readonly<Record<string, string>> = {
-      jinchang_charge_warn: 'editionSubscription',
-      integration_order: 'upOrder',
-    };
+    // The edition a group has subscribed to: its counter is sent as soon as there is such a record.
+    const coming: Readonly<Record<string, string>> = { jinchang_charge_warn: 'editionSubscription' };
     const names = SPECS.map(({ name }) => name);
     const silent = TODOS.filter(({ key }) => todoRows(key, 0).length === 0).map(({ key }) => key);
     const waiting = Object.keys(coming).filter((key) => !names.includes(coming[key] ?? ''));
@@ -49,6 +46,7 @@ describe('[W-01] to-do counters', () => {
       '/tms/Carrier/Approval',
       '/tms/order/cargoaudit',
       '/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc',
+      '/tms/uporder/assignment',
       '/basicInfo/shipment/shipmentManage?todo=1',
     ]);
   });

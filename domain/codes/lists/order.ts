@@ -116,3 +116,23 @@ export const payTerm = codeList('payTerm', [
   ['wallet', '钱包', 'Wallet', 'Monedero', 'ウォレット'],
   ['credit', '账期', 'Credit', 'Crédito', '掛け'],
 ]);
+
+/** State of an order, as a statement has kept it. */
+export const orderState = codeList('orderState', [
+  ['draft', '草稿', 'Draft', 'Borrador', '下書き'],
+  ['pendingAudit', '待审核', 'In audit', 'En auditoría', '審査待ち'],
+  ['rejected', '已驳回', 'Rejected', 'Rechazado', '差戻し'],
+  ['published', '发布中', 'Published', 'Publicado', '公開中'],
+  ['missed', '流单', 'Unfilled', 'Sin aceptar', '不成立'],
+  ['executing', '执行中', 'Executing', 'En ejecución', '実行中'],
+  ['split', '已拆分', 'Split', 'Dividido', '分割済'],
+  ['completed', '已完成', 'Completed', 'Completado', '完了'],
+  ['cancelled', '已取消', 'Cancelled', 'Anulado', '取消済'],
+]);
+
+/** How the shipper acknowledged a statement of its orders. */
+export const ackWay = codeList('ackWay', [
+  ['page', '本方页面', 'On the own page', 'En su página', '自社画面'],
+  ['link', '链接', 'By link', 'Por enlace', 'リンク'],
+  ['proof', '凭证', 'By proof', 'Por justificante', '証憑'],
+]);

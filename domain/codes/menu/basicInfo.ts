@@ -4,7 +4,6 @@ import { bankMerchant } from '../../records/bankMerchant.ts';
 import { chargingType } from '../../records/chargingType.ts';
 import { collectionAgreement } from '../../records/collectionAgreement.ts';
 import { commonRoute } from '../../records/commonRoute.ts';
-import { company } from '../../records/company.ts';
 import { costType } from '../../records/costType.ts';
 import { department } from '../../records/department.ts';
 import { gasPayment } from '../../records/gasPayment.ts';
@@ -59,7 +58,7 @@ export const BASIC_INFO: readonly MenuNode[] = [
     ]),
     group('BiShipment', '/basicInfo/shipment', 'IconBuilding', [
       page('ShipmentManage', '/basicInfo/shipment/shipmentManage', 'IconBuilding', ['admin', 'dispatcher', 'service', 'auditor', 'financeClerk']),
-      page('ShipmentCompany', '/basicInfo/shipment/company', 'IconBuildingCommunity', company.view),
+      page('ShipmentCompany', '/basicInfo/shipment/company', 'IconBuildingCommunity', ['admin', 'auditor', 'financeClerk', 'shipper']),
       page('ShipmentAddress', '/basicInfo/shipment/address', 'IconMapPin', address.view),
       page('ShipmentPrice', '/basicInfo/shipment/price', 'IconTag', ['admin', 'dispatcher', 'financeClerk', 'shipper']),
       page('ShipmentContract', '/basicInfo/shipment/contract', 'IconContract', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper']),

@@ -10,6 +10,7 @@ import { invoiceApply } from '../../records/invoiceApply.ts';
 import { invoiceFigure } from '../../records/invoiceFigure.ts';
 import { ledgerLine } from '../../records/ledgerLine.ts';
 import { order } from '../../records/order.ts';
+import { orderStatement } from '../../records/orderStatement.ts';
 import { payeeMove } from '../../records/payeeMove.ts';
 import { payment } from '../../records/payment.ts';
 import { paymentApply } from '../../records/paymentApply.ts';
@@ -31,10 +32,10 @@ export const BUSINESS: readonly MenuNode[] = [
     page('OrderManage', '/tms/order/order_manage', 'IconListDetails', ['admin', 'dispatcher', 'service', 'shipper']),
     page('OrderHall', '/tms/order/hall', 'IconBuildingStore', ['admin', 'dispatcher', 'captain', 'driver']),
     page('CargoAudit', '/tms/order/cargoaudit', 'IconClipboardCheck', ['admin', 'dispatcher', 'auditor']),
-    page('SplitOrder', '/tms/order/splitOrder', 'IconArrowsSplit', ['admin', 'dispatcher'], { planned: true }),
-    page('UpOrder', '/tms/uporder/upOrder', 'IconHierarchy', ['admin', 'dispatcher'], { planned: true }),
-    page('UpAssignment', '/tms/uporder/assignment', 'IconUserCheck', ['admin', 'dispatcher'], { planned: true }),
-    page('OrderStatement', '/tms/order/orderStatement', 'IconFileText', ['admin', 'financeClerk', 'financeApprover', 'auditor', 'shipper'], { planned: true }),
+    page('SplitOrder', '/tms/order/splitOrder', 'IconArrowsSplit', ['admin', 'dispatcher']),
+    page('UpOrder', '/tms/uporder/upOrder', 'IconHierarchy', ['admin', 'dispatcher', 'auditor']),
+    page('UpAssignment', '/tms/uporder/assignment', 'IconUserCheck', ['admin', 'dispatcher']),
+    page('OrderStatement', '/tms/order/orderStatement', 'IconFileText', orderStatement.view),
   ]),
   group('Transport', '/tms/transport', 'IconTruck', [
     page('WaybillManage', '/tms/transport/waybillManage', 'IconTruckDelivery', waybill.view),

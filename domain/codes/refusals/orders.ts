@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of orders: transport-and-money 3.6. 31008, 31009, 31013, 31014, 31015, 31024 and 31061 to 31064 put rules of 3.2, 3.5, 3.3 and 4.5 into words. */
+/** Refusals of orders: transport-and-money 3.6. 31008, 31009, 31013 to 31015, 31024, 31042 to 31050, 31054 and 31061 to 31064 put rules of 3.2, 3.5, 3.3 and 4.5 into words. */
 export const orders = {
   31001: ['装货时间不能早于当前时间', 'Loading time is in the past', 'La hora de carga ya ha pasado', '積込日時が過去になっています'],
   31002: ['卸货时间必须晚于装货时间', 'Unloading must be after loading', 'La descarga debe ser posterior a la carga', '荷卸し日時は積込日時より後にしてください'],
@@ -27,7 +27,19 @@ export const orders = {
   31024: ['各车计划量合计{sum}与接单量{total}不一致', 'The vehicles total {sum}, the accepted quantity is {total}', 'Los vehículos suman {sum} y la cantidad aceptada es {total}', '各車両の計画量の合計 {sum} が受注量 {total} と一致しません'],
   31031: ['存在未完成运单，不能取消订单', 'Live waybills exist; the order cannot be cancelled', 'Hay cartas de porte en curso; no se puede cancelar el pedido', '未完了の運送状があるため、注文を取り消せません'],
   31041: ['上游单号{no}已指派，不能覆盖', 'Upstream order {no} is already assigned', 'El pedido {no} del cliente ya está asignado', '上流注文 {no} は割当済みのため、上書きできません'],
+  31042: ['上游客户未关联货主账户，不能指派', 'The upstream customer has no shipper account', 'El cliente no tiene cuenta de cargador', '上流顧客に荷主口座がありません'],
+  31043: ['订单信息不完整：{fields}', 'The order lacks {fields}', 'Al pedido le falta {fields}', '注文に {fields} がありません'],
+  31044: ['已有完成的运单，不能取消指派', 'A waybill is completed; the assignment stays', 'Hay una carta completada; no se anula', '完了した運送状があるため解除できません'],
+  31045: ['运单{no}已装货，上游不能取消', 'Waybill {no} is loaded; it cannot be cancelled', 'La carta {no} ya está cargada', '運送状{no}は積込済みです'],
+  31046: ['对接密钥或签名无效', 'The key or signature is not valid', 'La clave o la firma no es válida', 'キーまたは署名が無効です'],
+  31047: ['请求时间与服务器相差超过5分钟', 'The request time is more than 5 minutes off', 'La hora difiere más de 5 minutos', '時刻が5分以上ずれています'],
+  31048: ['对接已暂停', 'The connection is paused', 'La conexión está en pausa', '連携は停止中です'],
+  31049: ['映射有误：{where}', 'The mapping is wrong at {where}', 'El mapeo falla en {where}', 'マッピングに誤り：{where}'],
+  31050: ['请由他人批准该对接', 'Somebody else must approve the connection', 'Otra persona debe aprobar la conexión', '別の人が承認してください'],
   31051: ['该期间已存在对账表', 'A statement for this period exists', 'Ya existe un estado para este periodo', 'この期間の明細書は既に存在します'],
+  31052: ['对账表没有明细', 'The statement has no lines', 'El estado no tiene líneas', '明細書に行がありません'],
+  31053: ['订单对账表的账期不能超过92天', 'At most 92 days', '92 días como máximo', '期間は92日以内です'],
+  31054: ['推送地址不可用：{why}', 'The push address cannot be used: {why}', 'Dirección no utilizable: {why}', '送信先を利用できません：{why}'],
   31061: [
     '未结金额与本单合计{sum}元，超过授信额度{limit}元，可由财务主管放行',
     'Open money with this order comes to {sum} yuan, above the credit limit of {limit} yuan; a finance approver may release it',

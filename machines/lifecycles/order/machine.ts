@@ -192,6 +192,8 @@ export const orderLifecycle = setup({
     cancelParts: () => undefined,
     closeRemainder: () => undefined,
     notifyParent: () => undefined,
+    offerUpstream: () => undefined,
+    tellUpOrder: () => undefined,
     notifyShipper: () => undefined,
   },
 }).createMachine({
@@ -225,8 +227,8 @@ export const orderLifecycle = setup({
         'release.credit': release,
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'draft'), 'hasReason']),
-          actions: 'storeCancelReason',
+          guard: and([may('cancel'), 'hasReason']),
+          actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
     },
@@ -244,7 +246,7 @@ export const orderLifecycle = setup({
             'isPriceInBand',
             'isWithinCredit',
           ]),
-          actions: 'notifyShipper',
+          actions: ['notifyShipper', 'offerUpstream'],
         },
         'audit.override': {
           target: 'published',
@@ -257,7 +259,7 @@ export const orderLifecycle = setup({
             'hasReason',
             'isWithinCredit',
           ]),
-          actions: ['storeAuditReason', 'notifyShipper'],
+          actions: ['storeAuditReason', 'notifyShipper', 'offerUpstream'],
         },
         'audit.reject': {
           target: 'rejected',
@@ -267,8 +269,8 @@ export const orderLifecycle = setup({
         'release.credit': release,
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'pendingAudit'), 'hasReason']),
-          actions: 'storeCancelReason',
+          guard: and([may('cancel'), 'hasReason']),
+          actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
     },
@@ -278,8 +280,8 @@ export const orderLifecycle = setup({
         revise: { target: 'draft', guard: may('revise') },
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'rejected'), 'hasReason']),
-          actions: 'storeCancelReason',
+          guard: and([may('cancel'), 'hasReason']),
+          actions: ['storeCancelReason', 'tellUpOrder'],
         },
       },
     },
@@ -300,8 +302,8 @@ export const orderLifecycle = setup({
         },
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'published'), 'hasReason', 'hasNoLiveAssignment']),
-          actions: ['storeCancelReason', 'endOffers', 'notifyParent'],
+          guard: and([may('cancel'), 'hasReason', 'hasNoLiveAssignment']),
+          actions: ['storeCancelReason', 'endOffers', 'notifyParent', 'tellUpOrder'],
         },
       },
     },
@@ -316,8 +318,8 @@ export const orderLifecycle = setup({
         'release.credit': release,
         cancel: {
           target: 'cancelled',
-          guard: and([may('cancel', 'missed'), 'hasReason']),
-          actions: ['storeCancelReason', 'notifyParent'],
+          guard: and([may('cancel'), 'hasReason']),
+          actions: ['storeCancelReason', 'notifyParent', 'tellUpOrder'],
         },
       },
     },
@@ -328,12 +330,12 @@ export const orderLifecycle = setup({
         'close.remainder': {
           target: 'completed',
           guard: and([may('close.remainder'), 'areWaybillsEnded', 'isAnyCompleted']),
-          actions: ['closeRemainder', 'endOffers', 'notifyParent'],
+          actions: ['closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder'],
         },
         'all.done': {
           target: 'completed',
           guard: and([may('all.done'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
-          actions: 'notifyParent',
+          actions: ['notifyParent', 'tellUpOrder'],
         },
         'all.void': {
           target: 'published',
@@ -352,10 +354,12 @@ export const orderLifecycle = setup({
         'parts.done': {
           target: 'completed',
           guard: and([may('parts.done'), 'arePartsEnded', 'isAnyPartCompleted']),
+          actions: 'tellUpOrder',
         },
         'parts.void': {
           target: 'cancelled',
           guard: and([may('parts.void'), 'arePartsEnded', 'isNoPartCompleted']),
+          actions: 'tellUpOrder',
         },
       },
     },

@@ -1,10 +1,7 @@
 import { assignment } from '../../../domain/records/assignment.ts';
-import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
-import { loadGist } from '../../../domain/rules/gist.ts';
-import { tripSentence } from '../../../domain/rules/tripSentence.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { loadAlreadyTaken, offerExpired } from '../../../domain/codes/refusals/codes.ts';
@@ -27,7 +24,7 @@ import { fitness } from './fitness.ts';
 import { makeWaybill } from './makeWaybill.ts';
 import { prepareOffer } from './offer.ts';
 import { isCarrierSide, mayNameUnseen } from './sides.ts';
-import { stateChangeText, notify } from '../../notices/notify.ts';
+import { notifyCarrier, tellOffer } from './tellOffer.ts';
 
 type Assignment = Row<typeof assignment>;
 type Event = EventsOf<typeof assignment>;
@@ -151,36 +148,7 @@ export const assignmentEntry = entry<typeof assignment>({
       await applyIfPossible(work, order, { id: row.orderId, type: 'accept' });
     },
     shrinkOtherOffers: ({ work, row }) => shrinkOtherOffers(work, row),
-    notifyDispatch: ({ work, row }) => tell(work, row, ['PLAT_DISPATCHER']),
+    notifyDispatch: ({ work, row }) => tellOffer(work, row, ['PLAT_DISPATCHER']),
     notifyCarrier: ({ work, row }) => notifyCarrier(work, row),
   },
 });
-
-async function notifyCarrier(work: Work, row: Assignment): Promise<void> {
-  const to = [
-    ...(row.carrierId === null ? [] : [`CARRIER:${row.carrierId}`]),
-    ...(row.driverId === null ? [] : [`DRIVER:${row.driverId}`]),
-  ];
-  await tell(work, row, to);
-}
-
-/** The driver who is asked, else the fleet. */
-async function carrierName(work: Work, { driverId, carrierId }: Assignment): Promise<string> {
-  if (driverId !== null) return (await need(work, driver, driverId)).driverName;
-  return carrierId === null ? '' : (await need(work, fleet, carrierId)).fleetName;
-}
-
-async function tell(work: Work, row: Assignment, to: readonly string[]): Promise<void> {
-  const load = await need(work, order, row.orderId);
-  const gist = loadGist({ ...load, weightKg: row.priceUnit === 'yuanPerTon' ? row.qty : null });
-  const { status: state, assignmentNo: no } = row;
-  const who = await carrierName(work, row);
-  await notify(work, {
-    to,
-    text:
-      tripSentence({ record: 'assignment', state, no, who, gist }) ??
-      stateChangeText(assignment, no, assignment.states[state], gist),
-    record: 'assignment',
-    id: row.id,
-  });
-}

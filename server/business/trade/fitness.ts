@@ -5,8 +5,9 @@ import type { Row } from '../../../domain/schema/record.ts';
 import type { order } from '../../../domain/records/order.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { assignReasons, WHO } from '../../../domain/rules/assignReasons.ts';
 import { canAssign } from '../../../domain/rules/canAssign.ts';
-import { draftOf } from '../../../domain/rules/loads.ts';
+import { draftOf, type LoadTerms } from '../../../domain/rules/loads.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { findBy, need } from '../../records/rows.ts';
 import { blockersOf } from '../../rights/party.ts';
@@ -70,7 +71,7 @@ interface Choice {
 /** `canAssign` (records 10.5) for every driver and vehicle that is to go for an order. */
 export async function fitness(
   work: Work,
-  load: Row<typeof order>,
+  load: LoadTerms & Pick<Row<typeof order>, 'shipmentId'>,
   crews: readonly Crew[],
   { fleetId, except, lock }: Choice,
 ): Promise<FitnessInput> {
@@ -106,4 +107,21 @@ export async function fitness(
     }
   }
   return { names: names.join(' / '), reasons, busyWaybill };
+}
+
+/** Why a fleet may not take a load of a shipper, whoever drives: the rules of `canAssign` that are about the fleet. */
+export async function fleetReasons(
+  work: Work,
+  { id, status }: Row<typeof fleet>,
+  shipmentId: string,
+): Promise<Label[]> {
+  const isBlocked = (await blockersOf(work, id)).includes(shipmentId);
+  const distrusted = await distrustedOf(work, { driver: null, vehicle: null, fleet: id });
+  const reasons = [
+    ...(status === 'frozen' ? [assignReasons.frozen(WHO.fleet)] : []),
+    ...(status === 'approved' || status === 'frozen' ? [] : [assignReasons.notApproved(WHO.fleet)]),
+    ...(distrusted.length > 0 ? [assignReasons.distrusted(WHO.fleet)] : []),
+    ...(isBlocked ? [assignReasons.fleetBlocked()] : []),
+  ];
+  return reasons.map(({ text }) => text);
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../domain/codes/refusals/codes.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import { freightFen, keptBackFen, planned, quantityIn, totalsOf } from '../../../domain/rules/freight.ts';
+import { isOfCut, MERGED } from '../../../domain/rules/parts.ts';
 import { bandOf } from '../../../domain/rules/quote.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { orderLifecycle, orderRules, type OrderFacts } from '../../../machines/lifecycles/order/machine.ts';
@@ -37,6 +38,7 @@ import { unfitShipper } from '../parties/unfitShipper.ts';
 import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
 import { isCarrierSide } from './sides.ts';
+import { offerUpstream, tellUpOrder } from './upOrderAssign.ts';
 import { firstOf } from '../../../domain/rules/characters.ts';
 
 export type OrderRow = Row<typeof order>;
@@ -80,7 +82,8 @@ async function facts(work: Work, row: Order, event: EventsOf<typeof order> | nul
   const owner = await need(work, shipper, row.shipmentId);
   const offers = await findBy(work, assignment, { orderId: row.id });
   const bills = await findBy(work, waybill, { orderId: row.id });
-  const parts = row.status === 'split' ? await findBy(work, order, { parentId: row.id }) : [];
+  const parts =
+    row.status === 'split' ? (await findBy(work, order, { parentId: row.id })).filter(isOfCut) : [];
   const price = event?.type === 'republish' ? event.carrierUnitPriceFen : undefined;
   if (typeof price === 'number') requireAmount('carrierUnitPriceFen', row.priceUnit, row.orderQty, price);
   const asked = typeof price === 'number' ? { ...row, carrierUnitPriceFen: price } : row;
@@ -249,12 +252,7 @@ export const orderEntry = entry<typeof order>({
     ),
     cancelParts: async ({ work, row }) => {
       for (const part of await findBy(work, order, { parentId: row.id, status: ['published', 'missed'] })) {
-        await apply(
-          work,
-          order,
-          { id: part.id, type: 'cancel', payload: { reason: '合并还原 merged' } },
-          true,
-        );
+        await apply(work, order, { id: part.id, type: 'cancel', payload: { reason: MERGED } }, true);
       }
     },
     bookRelease: ({ work, row }) => bookRelease(work, row),
@@ -264,6 +262,8 @@ export const orderEntry = entry<typeof order>({
       const done = await applyIfPossible(work, order, { id: row.parentId, type: 'parts.done' });
       if (!done) await applyIfPossible(work, order, { id: row.parentId, type: 'parts.void' });
     },
+    offerUpstream: ({ work, row }) => offerUpstream(work, row),
+    tellUpOrder: ({ work, row }) => tellUpOrder(work, row),
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],

@@ -1,5 +1,6 @@
 import { order } from '../../../domain/records/order.ts';
 import { keptBackFen } from '../../../domain/rules/freight.ts';
+import { sharesOf } from '../../../domain/rules/parts.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { remember } from '../../records/historyLog.ts';
 import { nextNumber } from '../../records/numbers.ts';
@@ -9,23 +10,6 @@ import type { Work } from '../../records/work.ts';
 
 type Order = Row<typeof order>;
 type Line = NonNullable<Order['goods']>[number];
-
-/**
- * Shares of a whole number in proportion to weights, each whole and at least 0, together the whole: every
- * share is the step of the running total, rounded down.
- */
-function sharesOf(whole: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  let passed = 0n;
-  let given = 0n;
-  return weights.map((weight) => {
-    passed += BigInt(weight);
-    const reached = all === 0n ? 0n : (BigInt(whole) * passed) / all;
-    const share = Number(reached - given);
-    given = reached;
-    return share;
-  });
-}
 
 const MEASURES = { weightKg: 'yuanPerTon', volumeM3: 'yuanPerM3', pieces: 'yuanPerItem' } as const;
 type Measure = keyof typeof MEASURES;

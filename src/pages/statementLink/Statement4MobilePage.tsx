@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
+import { readOrderStatement } from '../../../domain/calls/orderStatementLink.ts';
 import { readStatement, sendStatementCode } from '../../../domain/calls/statementLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
@@ -14,24 +15,29 @@ import { waitingNote } from '../../../machines/agreeing/machine.ts';
 import { isStatementAnswerSending, isStatementSettled } from '../../../machines/agreeing/selectors.ts';
 import { NoLink } from '../linked/NoLink.tsx';
 import { BLANK, Deciding, type Typed } from './Deciding.tsx';
+import { OrderStatement } from './OrderStatement.tsx';
 import { StatementBody } from './StatementBody.tsx';
 import { type Link, useAgreeing } from './useAgreeing.ts';
 import { useStatementTexts } from './texts.ts';
 
-/** Opened by a link in an SMS: a counterparty reads its statement, and agrees or disputes (transport-and-money 7.1, 7.3). */
+/** Opened by a link in an SMS: a counterparty reads its statement, and agrees or disputes (transport-and-money 7.1, 7.3); or its orders. */
 export default function Statement4MobilePage() {
   const t = useStatementTexts();
   const search = useSearch();
-  const link = useMemo(() => {
-    const query = new URLSearchParams(search);
-    const given = readStatement.request.safeParse({
-      reconciliationId: query.get('reconciliationId'),
-      t: query.get('t'),
-    });
-    return given.success ? given.data : null;
+  const [bills, orders] = useMemo(() => {
+    const query = Object.fromEntries(new URLSearchParams(search));
+    return [readStatement.request.safeParse(query), readOrderStatement.request.safeParse(query)];
   }, [search]);
   return (
-    <EntryFrame title={t('title')}>{link ? <Statement key={search} link={link} /> : <NoLink />}</EntryFrame>
+    <EntryFrame title={t(orders.success ? 'orders.title' : 'title')}>
+      {bills.success ? (
+        <Statement key={search} link={bills.data} />
+      ) : orders.success ? (
+        <OrderStatement key={search} link={orders.data} />
+      ) : (
+        <NoLink />
+      )}
+    </EntryFrame>
   );
 }
 
@@ -50,7 +56,7 @@ function Statement({ link }: { link: Link }) {
   const send = useCallback<SendCode>((_, signal) => ask(sendStatementCode, link, signal), [link]);
   const sms = useSmsCode(send);
   const state = linkStateOf(snapshot);
-  if (!statement || state)
+  if (!statement || state || !('reconNo' in statement))
     return (
       <LinkNotice
         state={state ?? 'loading'}

@@ -1,6 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
+import {
+  acknowledgeOrderStatement,
+  type OrderStatementLink,
+  readOrderStatement,
+} from '../../../domain/calls/orderStatementLink.ts';
 import { confirmStatement, disputeStatement, readStatement } from '../../../domain/calls/statementLink.ts';
 import { agreeingMachine } from '../../../machines/agreeing/machine.ts';
 import { record } from '../../app/recording.ts';
@@ -34,6 +39,27 @@ export function useAgreeing(link: Link) {
       }),
     [link],
   );
+  return useAgreeingActor(logic);
+}
+
+/** Loads and acknowledges the order statement behind a link. @param link must stay the same value */
+export function useOrderAgreeing(link: OrderStatementLink) {
+  const logic = useMemo(
+    () =>
+      agreeingMachine.provide({
+        actors: {
+          read: fromPromise(({ signal }) => ask(readOrderStatement, link, signal)),
+          answer: fromPromise(({ input: { version, smsCode, confirmedBy }, signal }) =>
+            ask(acknowledgeOrderStatement, { ...link, version, smsCode, ackBy: confirmedBy ?? '' }, signal),
+          ),
+        },
+      }),
+    [link],
+  );
+  return useAgreeingActor(logic);
+}
+
+function useAgreeingActor(logic: typeof agreeingMachine) {
   const actor = useActorRef(logic, { id: 'agreeing', inspect: record });
   return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };
 }

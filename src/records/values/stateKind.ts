@@ -13,23 +13,26 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed',
   ],
   ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired',
   ],
 ];
 
 /** States of some records that mean something else than the same name elsewhere: approved, for one, and still to be paid. */
 const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   advance: { approved: 'waiting' },
+  connection: { paused: 'waiting' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   invoiceApply: { approved: 'waiting' },
+  signedContract: { draft: 'waiting' },
+  orderStatement: { generated: 'idle', acknowledged: 'good' },
 };
 
 const KINDS = new Map(

@@ -1,31 +1,35 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { StatementText } from '../../../domain/calls/statementLink.ts';
 import type { Answer } from '../../../machines/answer.ts';
-import { type Agreed, type Agreeing, agreeingMachine } from '../../../machines/agreeing/machine.ts';
+import {
+  type Agreed,
+  type AgreedText,
+  type Agreeing,
+  agreeingMachine,
+} from '../../../machines/agreeing/machine.ts';
 import { agreeingModel } from '../../../machines/agreeing/model.ts';
 import { pending } from '../pending.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const outputOf = (outcome: unknown) => (outcome as { output: Answer<StatementText> }).output;
+const outputOf = (outcome: unknown) => (outcome as { output: Answer<AgreedText> }).output;
 const reads = agreeingModel.outcomes.read ?? {};
 const open = outputOf(reads['to be agreed']);
 const done = outputOf(agreeingModel.outcomes.answer?.done);
 const agree: Agreeing = { smsCode: '048213', confirmedBy: '王立新', reason: null };
 
-const refused = (status: number): Answer<StatementText> => ({
+const refused = (status: number): Answer<AgreedText> => ({
   ok: false,
   refusal: { status, msg: String(status) },
 });
 
 /** A link with these answers of the platform; decisions of the counterparty are recorded. */
-async function opened(reading: Answer<StatementText>) {
+async function opened(reading: Answer<AgreedText>) {
   const clock = new SimulatedClock();
-  const answer = pending<Answer<StatementText>, Agreed>();
+  const answer = pending<Answer<AgreedText>, Agreed>();
   let looks = 0;
   const logic = agreeingMachine.provide({
     actors: {
-      read: fromPromise<Answer<StatementText>, undefined>(() => {
+      read: fromPromise<Answer<AgreedText>, undefined>(() => {
         looks += 1;
         return Promise.resolve(reading);
       }),

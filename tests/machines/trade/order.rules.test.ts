@@ -37,7 +37,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     from: ['pendingAudit'],
     to: 'published',
     who: ['auditor', 'dispatcher', 'system'],
-    does: ['notifyShipper'],
+    does: ['notifyShipper', 'offerUpstream'],
   },
   {
     event: 'audit.override',
@@ -46,7 +46,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     who: ['auditor', 'dispatcher'],
     facts: { band: { lowFen: 600_000, highFen: 900_000 } },
     payload: { reason },
-    does: ['storeAuditReason', 'notifyShipper'],
+    does: ['storeAuditReason', 'notifyShipper', 'offerUpstream'],
   },
   {
     event: 'audit.reject',
@@ -96,7 +96,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'completed',
     who: ['dispatcher', 'shipper'],
     facts: { ...delivered, remainQty: 1 },
-    does: ['closeRemainder', 'endOffers', 'notifyParent'],
+    does: ['closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder'],
   },
   {
     event: 'all.done',
@@ -104,7 +104,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'completed',
     who: ['system'],
     facts: delivered,
-    does: ['notifyParent'],
+    does: ['notifyParent', 'tellUpOrder'],
   },
   { event: 'all.void', from: ['executing'], to: 'published', who: ['system'], does: [] },
   {
@@ -113,7 +113,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'completed',
     who: ['system'],
     facts: { parts: { ended: true, completed: 1, untouched: false } },
-    does: [],
+    does: ['tellUpOrder'],
   },
   {
     event: 'parts.void',
@@ -121,7 +121,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['system'],
     facts: { parts: { ended: true, completed: 0, untouched: false } },
-    does: [],
+    does: ['tellUpOrder'],
   },
   ...(['draft', 'pendingAudit', 'published', 'missed', 'executing'] as const).map((state) => ({
     event: 'release.credit' as const,
@@ -136,9 +136,9 @@ testTable({ ...lifecycle, spec: order }, good, [
     event: 'cancel',
     from: ['draft', 'pendingAudit', 'rejected'],
     to: 'cancelled',
-    who: ['shipper', 'dispatcher'],
+    who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason'],
+    does: ['storeCancelReason', 'tellUpOrder'],
   },
   {
     event: 'cancel',
@@ -146,7 +146,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'endOffers', 'notifyParent'],
+    does: ['storeCancelReason', 'endOffers', 'notifyParent', 'tellUpOrder'],
   },
   {
     event: 'cancel',
@@ -154,7 +154,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'notifyParent'],
+    does: ['storeCancelReason', 'notifyParent', 'tellUpOrder'],
   },
 ]);
 

@@ -74,13 +74,14 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'pendingLoad',
     who: ['dispatcher', 'captain'],
     payload: { driverId: '11', vehicleId: '12', reason },
-    does: ['endAdvances', 'leaveQueue', 'swapVehicle', 'notifyParties'],
+    does: ['endAdvances', 'leaveQueue', 'swapVehicle', 'renewContract', 'notifyParties'],
   },
   {
     event: 'cancel.waybill',
     from: ['pendingLoad'],
     to: 'cancelled',
-    who: ['dispatcher'],
+    // The platform, where an upstream customer cancels its order.
+    who: ['dispatcher', 'system'],
     payload: { reason },
     // The order is handled last: it is open again only when the quantity was returned.
     does: [
@@ -89,6 +90,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
       'releaseFunds',
       'endAdvances',
       'leaveQueue',
+      'voidContract',
       'giveBackQuantity',
       'checkOrder',
       'notifyParties',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listCutOrders, readCut } from '../../../domain/calls/orderParts.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { type DemoPeople, logInDemoPeople, freeCrews } from '../shipmentPeople.ts';
 import { useDesk } from '../desk.ts';
@@ -118,6 +119,46 @@ describe('parts of an order', () => {
     for (const part of [one, two])
       expect(await open(String(part?.id))).toMatchObject({ status: 'cancelled' });
     expect(await split(id, 32_003, 1)).toMatchObject({ status: 0 });
+    // Parts that were merged before stand in no way of the next ones.
+    expect(await people.dispatcher.call(readCut, { id })).toMatchObject({
+      data: {
+        order: { status: 'split' },
+        parts: [
+          { splitSeq: 1, orderQty: 32_003 },
+          { splitSeq: 2, orderQty: 1 },
+        ],
+      },
+    });
+    expect(await people.dispatcher.event('order', id, 'merge.back')).toMatchObject({
+      status: 0,
+      data: { row: { status: 'published' } },
+    });
+  });
+
+  it('[/tms/order/splitOrder] lists whole orders that can be split, and those that are with their parts and offers', async () => {
+    const id = await ordered();
+    const { orderNo, shipmentId } = await open(id);
+    const listed = async (status: 'published' | 'split') =>
+      (
+        await people.dispatcher.call(listCutOrders, {
+          status,
+          orderNo: String(orderNo),
+          shipmentId: String(shipmentId),
+        })
+      ).data.records.map((one) => one.id);
+    expect([await listed('published'), await listed('split')]).toEqual([[id], []]);
+    await split(id, 20_000, 12_004);
+    expect([await listed('published'), await listed('split')]).toEqual([[], [id]]);
+
+    const [one] = (await people.dispatcher.call(readCut, { id })).data.parts;
+    if (!one) throw new Error('There are no parts.');
+    const [crew] = await freeCrews(people.dispatcher, desk.now());
+    await offer(people.dispatcher, one.id, desk.now(), { ...crew, qty: 5_000 });
+    const { data } = await people.dispatcher.call(readCut, { id });
+    expect(data.parts[0]?.offers).toMatchObject([{ qty: 5_000 }]);
+    expect(data.parts[0]?.offers[0]?.to).not.toBe('');
+    expect((await people.dispatcher.call(readCut, { id: one.id })).data.partOf).toEqual({ id, orderNo });
+    expect(await people.shipper.call(readCut, { id })).toMatchObject({ status: 10403 });
   });
 
   it('[/tms/order/splitOrder] ends its open offers, is refused with live waybills (31012), and ends with its parts', async () => {

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { company } from '../../../domain/records/company.ts';
+import { connection } from '../../../domain/records/connection.ts';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
+import type { Row } from '../../../domain/schema/record.ts';
+import { SECRET_SET } from '../../../domain/schema/field.ts';
+import { type ConnectionFacts, lifecycle } from '../../../machines/lifecycles/connection/machine.ts';
+import { isNetworkList } from '../../base/caller.ts';
+import { newWebhookSecret } from '../../base/webhookSignature.ts';
+import { notify, stateChangeText } from '../../notices/notify.ts';
+import { apply } from '../../records/apply.ts';
+import { entry, on } from '../../records/entry.ts';
+import { wrongFields } from '../../records/errors.ts';
+import { need } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { tableFor } from '../../store/tables.ts';
+import { dropSecret, secretOf, storeSecrets } from '../../vault/secrets.ts';
+
+export type Connection = Row<typeof connection>;
+
+/** The old secret of a connection that is in use stays good for so long. */
+const OVERLAP_MS = DAY_MS;
+
+const place = ({ groupCode, id }: Pick<Connection, 'groupCode' | 'id'>, field: string) => ({
+  groupCode,
+  record: connection.name,
+  recordId: id,
+  field,
+});
+
+/** The secrets that a connection signs and is signed by, the new one first. */
+export async function secretsOf(
+  keeping: { readonly tx: Pick<Work['tx'], 'select'>; readonly vault: Work['vault']; readonly now: number },
+  row: Connection,
+): Promise<string[]> {
+  const isOldGood = row.oldSecretUntil !== null && row.oldSecretUntil > keeping.now;
+  const fields = isOldGood ? ['secret', 'oldSecret'] : ['secret'];
+  const found: string[] = [];
+  for (const field of fields) {
+    const secret = await secretOf(keeping, place(row, field));
+    if (secret !== null) found.push(secret);
+  }
+  return found;
+}
+
+/**
+ * Gives a connection a new secret. While it is in use the old one stays good for a day.
+ * @returns it, the one time that anybody sees it
+ */
+export async function rotateSecret(work: Work, row: Connection, version: number): Promise<string> {
+  const secret = newWebhookSecret();
+  const old = row.status === 'draft' ? null : await secretOf(work, place(row, 'secret'));
+  const oldUntil = old === null ? null : work.now + OVERLAP_MS;
+  await apply(work, connection, { id: row.id, version, type: 'rotate.secret', payload: { oldUntil } }, true);
+  await storeSecrets(work, connection.name, row.id, old === null ? { secret } : { secret, oldSecret: old });
+  return secret;
+}
+
+const NOT_TRIED: Label = [
+  '尚未测试推送',
+  'No push has been tried yet',
+  'Aún no se ha probado un envío',
+  '送信テストが未実施です',
+];
+
+/** What stands against the address for pushes; without an address nothing is pushed. */
+function pushFault({ pushUrl, triedUrl, triedFault }: Connection): Label | null {
+  if (pushUrl === null) return null;
+  if (triedUrl !== pushUrl) return NOT_TRIED;
+  return triedFault === null ? null : [triedFault, triedFault, triedFault, triedFault];
+}
+
+async function facts(work: Work, row: Connection): Promise<ConnectionFacts> {
+  const { status, shipmentId } = await need(work, company, row.upstreamId);
+  return {
+    submittedBy: row.editedBy,
+    hasSecret: row.secret !== null,
+    hasShipper: status === 'approved' && shipmentId !== null,
+    pushFault: pushFault(row),
+  };
+}
+
+/** @throws 10400 */
+function requireNetworks(list: string | null): void {
+  if (list === null || isNetworkList(list)) return;
+  throw wrongFields([
+    {
+      field: 'ipAllow',
+      msg: [
+        '每项应为 IP 地址或网段，如 203.0.113.0/24',
+        'Each is an IP address or a network such as 203.0.113.0/24',
+        'Cada una es una dirección IP o una red como 203.0.113.0/24',
+        'IP アドレスまたは 203.0.113.0/24 のようなネットワークです',
+      ],
+    },
+  ]);
+}
+
+export const connectionEntry = entry<typeof connection>({
+  spec: connection,
+  table: tableFor(connection),
+  lifecycle,
+  facts,
+  prepare: (work, input, existing) => {
+    requireNetworks(input.ipAllow);
+    return Promise.resolve({
+      appKey: existing?.appKey ?? randomBytes(12).toString('hex'),
+      editedBy: work.viewer?.userId ?? '0',
+    });
+  },
+  stores: {
+    storeApproval: () => ({ pauseReason: null, failCount: 0 }),
+    storePause: on(connection, ['pause'], ({ event }) => ({ pauseReason: event.reason })),
+    storeEnd: on(connection, ['end'], ({ event }) => ({ pauseReason: event.reason, secret: null })),
+    storeSecret: on(connection, ['rotate.secret'], ({ event, now }) => ({
+      secret: SECRET_SET,
+      secretSetAt: now,
+      oldSecretUntil: event.oldUntil,
+    })),
+  },
+  effects: {
+    forgetSecrets: async ({ work, row }) => {
+      for (const field of ['secret', 'oldSecret']) await dropSecret(work.tx, place(row, field));
+    },
+    tellKeepers: ({ work, row }) =>
+      notify(work, {
+        to: [ROLE_CODES.admin, ROLE_CODES.dispatcher],
+        text: stateChangeText(connection, row.connectionName, connection.states[row.status]),
+        record: connection.name,
+        id: row.id,
+      }),
+  },
+});

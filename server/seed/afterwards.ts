@@ -1,0 +1,29 @@
+import { runBookMonthsJob } from '../jobs/bookMonths.ts';
+import { runCreditJob } from '../jobs/creditProfiles.ts';
+import type { Services } from '../calls/context.ts';
+import { seedAdvances } from './advances.ts';
+import { seedBankLines } from './bankLines.ts';
+import { seedOrderStatements } from './orderStatements.ts';
+import { seedStatements } from './statements.ts';
+import { seedTaxes } from './taxes.ts';
+import { seedTripContracts } from './tripContracts.ts';
+import { seedUpOrders } from './upOrders.ts';
+import { watchTracks } from './watchTracks.ts';
+
+/** What the demo company goes on to do once it is stored, by its own events and jobs, in this order. */
+export async function seedAfterwards(
+  services: Services,
+  idOf: (username: string) => string,
+  first: { readonly driver: string; readonly shipper: string },
+): Promise<void> {
+  await seedAdvances(services, idOf, first.driver);
+  await seedStatements(services, idOf, first.shipper);
+  await seedOrderStatements(services, idOf, first.shipper);
+  await seedTaxes(services, idOf);
+  await seedBankLines(services, idOf);
+  await runCreditJob(services);
+  await runBookMonthsJob(services);
+  await watchTracks(services);
+  await seedTripContracts(services, idOf);
+  await seedUpOrders(services, idOf);
+}

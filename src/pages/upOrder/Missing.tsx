@@ -1,0 +1,23 @@
+import { Badge, Group } from '@mantine/core';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { upOrder } from '../../../domain/records/upOrder.ts';
+import { fieldOf } from '../../../domain/schema/record.ts';
+import { useLang } from '../../app/hooks.ts';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
+
+/** What an upstream order still lacks before it can be assigned, each by its name. */
+export function Missing({ row }: { row: WireRow }) {
+  const lang = useLang();
+  const names = typeof row.missing === 'string' && row.missing !== '' ? row.missing.split(',') : [];
+  if (names.length === 0) return EMPTY;
+  return (
+    <Group gap={4} role="list">
+      {names.map((name) => (
+        <Badge key={name} color="red" variant="light" tt="none" role="listitem">
+          {say(fieldOf(upOrder, name)?.label ?? [name, name, name, name], lang)}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

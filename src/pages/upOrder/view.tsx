@@ -1,0 +1,12 @@
+import { upOrder } from '../../../domain/records/upOrder.ts';
+import type { RecordView } from '../../records/view.ts';
+import { Missing } from './Missing.tsx';
+
+/** Orders of upstream customers. */
+export const upOrderView: RecordView = {
+  spec: upOrder,
+  cells: { missing: (row) => <Missing row={row} /> },
+};
+
+/** What is sent to many at once: to one carrier at one price, or back to their customers. */
+export const BULK = ['assign', 'return'];
