@@ -3,7 +3,10 @@ import { smsRecord } from '../records/smsRecord.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema } from './call.ts';
 
-const STATES = Object.keys(smsRecord.states) as [keyof typeof smsRecord.states, ...(keyof typeof smsRecord.states)[]];
+const STATES = Object.keys(smsRecord.states) as [
+  keyof typeof smsRecord.states,
+  ...(keyof typeof smsRecord.states)[],
+];
 
 /** Whether the messages with the links to contracts of trips have arrived; nothing else of the messages is told. */
 export const contractSmsStates = call({

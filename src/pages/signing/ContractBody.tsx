@@ -46,13 +46,16 @@ export function ContractHead({ text }: { text: ContractText }) {
   );
 }
 
+/** The head of a clause: 第一条 合同双方, or 一、期限. */
+const CLAUSE = /^(?:第[一二三四五六七八九十]+条|[一二三四五六七八九十]+、)/;
+
 /** The lines of a contract, in its own language. */
 export function ContractLines({ body }: { body: string }) {
   const lines = body.split('\n').filter((line) => line.trim() !== '');
   return (
     <div lang="zh-CN" className={classes.text}>
       {lines.map((line, index) => (
-        <p key={index}>{line}</p>
+        <p key={index}>{CLAUSE.test(line) ? <strong>{line}</strong> : line}</p>
       ))}
     </div>
   );
@@ -61,9 +64,11 @@ export function ContractLines({ body }: { body: string }) {
 /** The text that is signed; scrolling by keyboard reaches its end too. */
 export function ContractBody({ text, onEnd }: { text: ContractText; onEnd: () => void }) {
   const t = useContractTexts();
+  const lang = useLang();
   const end = useSeen(onEnd);
   return (
     <article className={`${classes.text ?? ''} ${classes.sheet ?? ''}`} aria-label={t('text')}>
+      {lang !== 'zh' && <p className={classes.end}>{t('chinese')}</p>}
       <ContractLines body={text.body} />
       <p ref={end} className={classes.end}>
         {t('end')}

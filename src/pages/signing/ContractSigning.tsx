@@ -32,7 +32,9 @@ export function ContractSigning({ source, onward }: Props) {
           </>
         )
       }
-      settled={(text) => isContract(text) && <Settled text={text} paperUrl={source.paperUrl} onward={onward} />}
+      settled={(text) =>
+        isContract(text) && <Settled text={text} paperUrl={source.paperUrl} onward={onward} />
+      }
     />
   );
 }

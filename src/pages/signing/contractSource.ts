@@ -57,8 +57,8 @@ export function ownContract(id: string): ContractSource {
       const act = { id, version, smsCode, requestNo: requestNo() };
       const done =
         reason === null
-          ? await ask(eventCall(signedContract, 'sign'), { ...act, contentHash, isRead: true }, signal)
-          : await ask(eventCall(signedContract, 'reject'), { ...act, reason }, signal);
+          ? await ask(eventCall(signedContract, 'sign'), { ...act, ...{ contentHash, isRead: true } }, signal)
+          : await ask(eventCall(signedContract, 'reject'), { ...act, ...{ reason } }, signal);
       return done.ok ? read(signal) : done;
     },
     sendCode: (_, signal) => ask(eventCodeCall(signedContract, 'sign'), { id }, signal),

@@ -70,8 +70,8 @@ export default function ContractStep({ waybillId, onChange }: Props) {
   const found = useLoaded(`${waybillId} ${String(looks)}`, find);
   return (
     <section className={classes.section} aria-label={t('trip.title')}>
-      <h2 className={classes.heading}>{t('trip.title')}</h2>
       <Stack gap="xs">
+        <h2 className={classes.heading}>{t('trip.title')}</h2>
         {found.state === 'loading' && <Skeleton height={64} />}
         {found.state === 'failed' && (
           <Alert color="red" role="alert">

@@ -43,7 +43,16 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         view={signedContractView}
         by="waybillId"
         id={row.id}
-        columns={['contractNo', 'status', 'partyBName', 'signPhone', 'lastSentAt', 'sendCount', 'signedAt', 'signWay']}
+        columns={[
+          'contractNo',
+          'status',
+          'partyBName',
+          'signPhone',
+          'lastSentAt',
+          'sendCount',
+          'signedAt',
+          'signWay',
+        ]}
       />
       <RelatedList
         view={receiptView}
