@@ -17,6 +17,7 @@ import type { EsignPort } from '../ports/esign.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
@@ -46,6 +47,7 @@ export interface Services extends Platform {
   readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
+  readonly partner: PartnerPort;
   readonly taxBureau: TaxBureauPort;
   readonly esign: EsignPort;
   readonly taxControl: TaxControlPort;

@@ -228,6 +228,7 @@ const abort = {
     'leaveQueue',
     'openBill',
     'giveBackQuantity',
+    'tellUpstream',
     'checkOrder',
     'notifyParties',
   ],
@@ -266,6 +267,7 @@ export const waybillLifecycle = setup({
     proposeExcuse: () => undefined,
     recordExcuse: () => undefined,
     notifyParties: () => undefined,
+    tellUpstream: () => undefined,
   },
 }).createMachine({
   id: 'waybill',
@@ -290,7 +292,7 @@ export const waybillLifecycle = setup({
             'isAtPlace',
             'isDespatchInOrder',
           ]),
-          actions: ['recordLoading', 'setOut', 'notifyParties'],
+          actions: ['recordLoading', 'setOut', 'notifyParties', 'tellUpstream'],
         },
         'replace.vehicle': {
           guard: and([
@@ -315,6 +317,7 @@ export const waybillLifecycle = setup({
             'leaveQueue',
             'voidContract',
             'giveBackQuantity',
+            'tellUpstream',
             'checkOrder',
             'notifyParties',
           ],
@@ -327,7 +330,7 @@ export const waybillLifecycle = setup({
         arrive: {
           target: 'arrived',
           guard: and([may('arrive'), 'isAtPlace', 'isArrivalInOrder']),
-          actions: ['recordArrival', 'logArrival', 'notifyParties'],
+          actions: ['recordArrival', 'logArrival', 'notifyParties', 'tellUpstream'],
         },
         abort,
         ...correction,
@@ -353,6 +356,7 @@ export const waybillLifecycle = setup({
             'releaseDriverAndVehicle',
             'openReceipt',
             'notifyParties',
+            'tellUpstream',
           ],
         },
         abort,
@@ -366,7 +370,7 @@ export const waybillLifecycle = setup({
         finish: {
           target: 'completed',
           guard: and([may('finish'), 'isReceiptAccepted', 'isUndisturbed']),
-          actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
+          actions: ['recordFinish', 'openBill', 'tellUpstream', 'checkOrder', 'notifyParties'],
         },
         ...correction,
         ...exception,

@@ -33,6 +33,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   invoiceApply: { approved: 'waiting' },
   signedContract: { draft: 'waiting' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
+  outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 
 const KINDS = new Map(
