@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { order } from '../../domain/records/order.ts';
+import { shipper } from '../../domain/records/shipper.ts';
 import { wechatBinding } from '../../domain/records/wechatBinding.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -31,22 +32,24 @@ export async function storeWechat(tx: Tx, at: number, by: string): Promise<void>
   };
   await insertMany(tx, tableFor(wechatBinding), [row]);
   const orders = tableFor(order);
+  const shippers = tableFor(shipper);
   const drafts = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, phone: shippers.phone, shipmentId: orders.shipmentId })
     .from(orders)
+    .innerJoin(shippers, and(eq(shippers.groupCode, orders.groupCode), eq(shippers.id, orders.shipmentId)))
     .where(and(eq(orders.groupCode, DEMO_GROUP), eq(orders.status, 'draft'), eq(orders.source, 'web')))
     .orderBy(asc(orders.id))
     .limit(DRAFTS);
-  await tx
-    .update(orders)
-    .set({ source: 'wechat', openId: OPEN_ID, wxPhone: owner.phone })
-    .where(
-      and(
-        eq(orders.groupCode, DEMO_GROUP),
-        inArray(
-          orders.id,
-          drafts.map(({ id }) => id),
-        ),
-      ),
-    );
+  for (const { id, phone, shipmentId } of drafts) {
+    // The others have unbound theirs since.
+    const isOwn = shipmentId === owner.partyId;
+    await tx
+      .update(orders)
+      .set({
+        source: 'wechat',
+        openId: isOwn ? OPEN_ID : `demo-${shipmentId}`,
+        wxPhone: isOwn ? owner.phone : phone,
+      })
+      .where(and(eq(orders.groupCode, DEMO_GROUP), eq(orders.id, id)));
+  }
 }
