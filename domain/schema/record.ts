@@ -24,6 +24,8 @@ export interface Viewer {
   readonly closedStations?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
+  /** The login came from there; absent: from the web. */
+  readonly client?: 'wechat';
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
   readonly makers?: ReadonlyMap<string, readonly string[]>;
 }

@@ -273,6 +273,8 @@ export const noPhoneForCode = 44012;
 
 export const companyLoginFailed = 44031;
 export const companyLoginOver = 44032;
+export const shareYourPhone = 44033;
+export const wechatLoginFailed = 44034;
 export const companyAccountUnbound = 44035;
 
 export const roleNotYours = 44100;

@@ -56,6 +56,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   staff: { whole: ['admin'], masked: [] },
   taxReportLine: { whole: ['admin', 'financeClerk', 'auditor'], masked: ['financeApprover'] },
   user: { whole: ['admin'], masked: [] },
+  wechatBinding: { whole: ['admin'], masked: [] },
   waybill: {
     whole: ['admin', 'auditor', 'financeClerk', 'driver'],
     masked: ['dispatcher', 'service', 'financeApprover', 'shipper', 'captain'],
