@@ -30,6 +30,8 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     retentionFen: { least: 0 },
     creditDays: { least: 0, most: 180 },
     auditReason: { most: 200 },
+    openId: { most: 64 },
+    wxPhone: { most: 11 },
     cancelReason: { most: 200 },
     'audit.override/reason': { least: 4, most: 200 },
     'audit.reject/reason': { least: 4, most: 200 },

@@ -57,6 +57,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   taxReportLine: { whole: ['admin', 'financeClerk', 'auditor'], masked: ['financeApprover'] },
   upOrder: { whole: ['admin'], masked: ['dispatcher'] },
   user: { whole: ['admin'], masked: [] },
+  wechatBinding: { whole: ['admin'], masked: [] },
   waybill: {
     whole: ['admin', 'auditor', 'financeClerk', 'driver'],
     masked: ['dispatcher', 'service', 'financeApprover', 'shipper', 'captain'],
