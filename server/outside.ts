@@ -1,16 +1,20 @@
+import { eq } from 'drizzle-orm';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { GatewayWatch } from './base/gatewayWatch.ts';
+import { outboundFetch } from './base/outbound.ts';
 import type { Services } from './calls/context.ts';
 import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
+import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
@@ -22,11 +26,21 @@ import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import type { Store } from './store/open.ts';
+import { account } from './store/systemTables.ts';
 
 /** The ports to the outside. */
 export type Outside = Pick<
   Services,
-  'authority' | 'cardCheck' | 'merchantBank' | 'oilSupplier' | 'payBank' | 'sms' | 'taxBureau' | 'taxControl'
+  | 'authority'
+  | 'cardCheck'
+  | 'companyLogin'
+  | 'demoLogin'
+  | 'merchantBank'
+  | 'oilSupplier'
+  | 'payBank'
+  | 'sms'
+  | 'taxBureau'
+  | 'taxControl'
 >;
 
 /** What the embedded parts of outside systems need. */
@@ -36,6 +50,29 @@ interface Inside {
   readonly nextId: () => string;
   /** Shows a sentence to the person who started the platform. */
   say(text: string): void;
+}
+
+/** People of the demo company, as its identity provider knows them. */
+const demoPeople = ({ store: { db } }: Inside) =>
+  db
+    .select({ username: account.username, name: account.realName, phone: account.phone })
+    .from(account)
+    .where(eq(account.isDemo, true))
+    .orderBy(account.id);
+
+/** Logins by company accounts; the issuer of the demo is answered here, and by no network. */
+function companyLoginOf(
+  { isDemo, outboundAllowsPrivate: allowsPrivate }: Config,
+  inside: Inside,
+): Pick<Services, 'companyLogin' | 'demoLogin'> {
+  const { clock } = inside;
+  const demoLogin = isDemo ? embeddedLogin({ clock, people: () => demoPeople(inside) }) : null;
+  const fetchOutside = outboundFetch({ timeoutMs: ANSWER_S * 1000, allowsPrivate });
+  const { begin, finish } = openIdLogin({
+    clock,
+    fetchFor: (issuer) => (issuer === EMBEDDED_ISSUER && demoLogin ? demoLogin.answer : fetchOutside),
+  });
+  return { demoLogin, companyLogin: { begin: async (...given) => servedAt(await begin(...given)), finish } };
 }
 
 /**
@@ -52,6 +89,7 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
   const { payGatewayToken, taxGatewayToken, authorityGatewayToken, oilGatewayToken } = config;
   const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken } = config;
   return {
+    ...companyLoginOf(config, inside),
     payBank: through(
       'bank',
       config.payGatewayUrl,

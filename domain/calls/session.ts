@@ -103,7 +103,7 @@ export const loginSchema = z.object({ access_token: z.string(), branch: branchSc
 export type LoggedIn = z.infer<typeof loginSchema>;
 
 /** What a login answers whose second factor is still to come. */
-const ticketSchema = z.object({
+export const ticketSchema = z.object({
   ticket: z.string(),
   /** The ways to prove it, the better one first. */
   ways: z.array(z.enum(['passkey', 'totp', 'recovery'])).min(1),

@@ -42,6 +42,8 @@ type Own<F extends Fields> = Omit<Reference<F>, 'states' | 'initial' | 'events' 
   readonly keepers: readonly Role[];
   /** Why a row is not edited any more. */
   readonly closed?: NonNullable<RecordSpec['edit']['closed']>;
+  /** It decides who gets in: it is changed only soon after a proof of the second factor. */
+  readonly confirmed?: true;
 };
 
 /** A shipper edits only its own rows: new ones are fixed to it. */
@@ -51,7 +53,7 @@ function ofShipper(fields: Fields): Pick<RecordSpec, 'fixed'> {
 }
 
 /** Declares a plain reference: what remains are its fields, its roles, and its list. */
-export function reference<const F extends Fields>({ keepers, closed, ...own }: Own<F>): Reference<F> {
+export function reference<const F extends Fields>({ keepers, closed, confirmed, ...own }: Own<F>): Reference<F> {
   return record({
     ...ofShipper(own.fields),
     ...own,
@@ -60,8 +62,8 @@ export function reference<const F extends Fields>({ keepers, closed, ...own }: O
     initial: 'enabled',
     ended: ['removed'],
     unlisted: ['removed'],
-    events: referenceEvents(keepers),
-    edit: { by: keepers, states: ['enabled', 'disabled'], ...(closed && { closed }) },
+    events: confirmed ? confirmedEvents(referenceEvents(keepers)) : referenceEvents(keepers),
+    edit: { by: keepers, states: ['enabled', 'disabled'], ...(closed && { closed }), ...(confirmed && { confirmed }) },
   });
 }
 

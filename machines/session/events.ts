@@ -1,5 +1,6 @@
 import type { ProfileData } from '../../domain/calls/profile.ts';
-import type { Branch, Grant, Resource } from '../../domain/calls/session.ts';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { authorize, Branch, Grant, Resource } from '../../domain/calls/session.ts';
 
 /** The action of another window of the same browser; they all share one cookie. */
 export type RemoteEvent =
@@ -14,6 +15,8 @@ export type SessionEvent =
   | RemoteEvent
   /** With the grant `code` the password is the SMS code. */
   | { type: 'login.requested'; username: string; password: string; branchCode: string; grant?: Grant }
+  /** A company login has come to its end: complete, or its second factor is still to come. */
+  | { type: 'login.answered'; output: DataOf<typeof authorize> }
   /** The user changed their profile. */
   | { type: 'profile.saved'; face: ProfileData }
   /** The user has a password of their own now. */

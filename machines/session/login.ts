@@ -1,4 +1,6 @@
 import { assertEvent } from 'xstate';
+import type { DataOf } from '../../domain/calls/call.ts';
+import type { authorize } from '../../domain/calls/session.ts';
 import { announced, loginIn, overText, persisted, provedBy } from './entering.ts';
 import { failureText } from './rules.ts';
 import { dropTokenActions, sessionSetup, showTimeout } from './setup.ts';
@@ -6,6 +8,25 @@ import { dropTokenActions, sessionSetup, showTimeout } from './setup.ts';
 /** S-06, word for word. */
 const NO_USER = 'Verification failed, please Login again.';
 const NO_ROLES = 'getInfo: roles must be a non-null array!';
+
+type Login = { readonly event: { readonly output: DataOf<typeof authorize> } };
+
+/** The platform knows the person: complete, or with a second factor that is still to come. */
+const ANSWERED = [
+  {
+    guard: { type: 'isTicket', params: ({ event }: Login) => ({ answer: event.output }) },
+    target: 'proving',
+    actions: { type: 'setTicket', params: ({ event }: Login) => ({ answer: event.output }) },
+  },
+  {
+    target: 'verifying',
+    actions: [
+      { type: 'setLogin', params: ({ event }: Login) => loginIn(event.output) },
+      { type: 'persistLogin', params: ({ event }: Login) => persisted(event.output) },
+      { type: 'announce', params: ({ event }: Login) => announced(event.output) },
+    ],
+  },
+] as const;
 
 export const signedOut = sessionSetup.createStateConfig({
   description: 'Nobody is logged in here: the public pages.',
@@ -18,6 +39,7 @@ export const signedOut = sessionSetup.createStateConfig({
       },
       target: 'authorizing',
     },
+    'login.answered': ANSWERED,
   },
   states: {
     fresh: { description: 'No token.' },
@@ -48,24 +70,7 @@ export const authorizing = sessionSetup.createStateConfig({
       const { username, password, branchCode, grant = 'password' } = event;
       return { username: username.trim(), password, branchCode, grant };
     },
-    onDone: [
-      {
-        guard: { type: 'isTicket', params: ({ event }) => ({ answer: event.output }) },
-        target: 'proving',
-        actions: { type: 'setTicket', params: ({ event }) => ({ answer: event.output }) },
-      },
-      {
-        target: 'verifying',
-        actions: [
-          { type: 'setLogin', params: ({ event }) => loginIn(event.output) },
-          {
-            type: 'persistLogin',
-            params: ({ event }) => persisted(event.output),
-          },
-          { type: 'announce', params: ({ event }) => announced(event.output) },
-        ],
-      },
-    ],
+    onDone: ANSWERED,
     onError: {
       target: 'signedOut',
       actions: { type: 'showError', params: ({ event }) => ({ text: failureText(event.error, 'Error') }) },

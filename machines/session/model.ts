@@ -83,6 +83,14 @@ export const sessionModel = model<typeof sessionMachine>({
             branchCode: '',
             grant: 'code',
           },
+    'come from the company login': {
+      type: 'login.answered',
+      output: { access_token: 't1', branch, appid: 'app-1' },
+    },
+    'come from it with a second factor': {
+      type: 'login.answered',
+      output: { ticket: 'k1', ways: ['totp', 'recovery'], lifeMs: 300_000 },
+    },
     'save the profile': {
       type: 'profile.saved',
       face: { name: 'Ann', introduction: 'Day shift', headImg: '/ann2.png' },

@@ -73,6 +73,7 @@ const environment = z.object({
   UPLOADS_ACCOUNT_MB: megabytes.default(LIMITS.accountStore / MB),
   UPLOADS_GROUP_MB: megabytes.default(LIMITS.groupStore / MB),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OUTBOUND_ALLOW_PRIVATE: flag.default('0'),
   VAULT_KEY: z.string().min(16).optional(),
   MODE: z.enum(['production']).optional(),
   LOG: z.enum(['json', 'text']).optional(),
@@ -209,6 +210,8 @@ export interface Config {
   /** Where reports for the tax bureau go; without it an embedded one accepts them. */
   readonly taxBureauGatewayUrl: string | undefined;
   readonly taxBureauGatewayToken: string | undefined;
+  /** Addresses that people name may lie inside, and answer without TLS. */
+  readonly outboundAllowsPrivate: boolean;
   /** Secrets are sealed with it; undefined: with the key file of the data folder. */
   readonly vaultKey: string | undefined;
   /** The bank; without it an embedded simulator answers and moves no money. */
@@ -324,6 +327,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
       groupStore: parsed.data.UPLOADS_GROUP_MB * MB,
     },
     publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, ''),
+    outboundAllowsPrivate: parsed.data.OUTBOUND_ALLOW_PRIVATE === '1',
     vaultKey: VAULT_KEY,
     isProduction,
     diskReserve: parsed.data.DISK_RESERVE_MB * MB,

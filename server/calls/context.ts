@@ -10,6 +10,8 @@ import type { Pulse } from '../base/pulse.ts';
 import type { ProcessNumber } from '../store/processNumber.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { CompanyLoginPort } from '../ports/companyLogin.ts';
+import type { EmbeddedLogin } from '../ports/embeddedLogin.ts';
 import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
@@ -45,6 +47,9 @@ export interface Services extends Platform {
   readonly cardCheck: CardCheckPort;
   readonly taxBureau: TaxBureauPort;
   readonly taxControl: TaxControlPort;
+  readonly companyLogin: CompanyLoginPort;
+  /** The identity provider of the demo company; null: there is none. */
+  readonly demoLogin: EmbeddedLogin | null;
   /** What this process knows of the vehicles whose reports it judges. */
   readonly safety: SafetyWatch;
 }

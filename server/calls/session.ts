@@ -37,7 +37,7 @@ import type { Work } from '../records/work.ts';
 const CODE_LOGIN_LIMIT: Limit = { times: 50, windowMs: 15 * 60_000 };
 
 /** The tenant of a login: the one named, else the first. */
-async function groupOf(context: Context, branchCode: string) {
+export async function groupOf(context: Context, branchCode: string) {
   const { db } = context.services.store;
   const groups = await db.select().from(partyGroup).orderBy(partyGroup.sort);
   const found = branchCode === '' ? groups[0] : groups.find(({ groupCode }) => groupCode === branchCode);

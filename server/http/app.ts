@@ -18,6 +18,7 @@ import { followActions } from './actionTrail.ts';
 import { requireBelongings } from './belonging.ts';
 import { bindCalls } from './bindCalls.ts';
 import type { Services } from '../calls/context.ts';
+import { mountCompanyLogin } from './companyLogin.ts';
 import { mountDev } from './dev.ts';
 import { mountDiskGuard } from './diskGuard.ts';
 import { mountDocuments } from './documents.ts';
@@ -143,6 +144,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountBankStatement(app, services);
   await mountUpstream(app, services);
   mountOpenApi(app, ALL_BOUND);
+  mountCompanyLogin(app, services);
   if (isDev) await mountDev(app, policy);
   else {
     app.setNotFoundHandler(notFoundFor((request, reply) => fail(request, reply, 404)));

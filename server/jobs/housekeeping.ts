@@ -14,6 +14,7 @@ import { noticeRead } from '../store/noticeTables.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
 import { safetyEvidence, safetyState } from '../store/safetyTables.ts';
+import { ssoRequest } from '../store/ssoTables.ts';
 import { file, notice, request, session, sms } from '../store/systemTables.ts';
 import { deviceLookup, plateRead, readPicture, refusedSlip, settledRead } from '../store/yardTables.ts';
 
@@ -30,6 +31,7 @@ interface RetentionRule {
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: throttle, at: throttle.since, forMs: RETENTION.limits },
   { table: loginTicket, at: loginTicket.at, forMs: RETENTION.tickets },
+  { table: ssoRequest, at: ssoRequest.at, forMs: RETENTION.tickets },
   { table: passkeyChallenge, at: passkeyChallenge.at, forMs: RETENTION.tickets },
   { table: sms, at: sms.sentAt, forMs: RETENTION.codes },
   { table: linkToken, at: linkToken.at, forMs: RETENTION.links },

@@ -85,6 +85,7 @@ import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
 import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
+import { storeLoginProviders } from './loginProviders.ts';
 import { makePlatMerchants } from './merchants.ts';
 import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
 import { makeLearnedLines, storeWays } from './learnedLines.ts';
@@ -375,6 +376,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     for (const [spec, rows] of references) await insertMany(tx, tableFor(spec), rows);
     await insertMany(tx, tableFor(formEntry), forms.entries);
     await storeYard(tx, yard);
+    await storeLoginProviders(tx, now, idOf('admin'), services.vault);
     const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
     await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });

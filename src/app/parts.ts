@@ -46,6 +46,9 @@ export function useParts(): Parts {
 /** The second step of a login; most logins have none. */
 export const factorStep: Part = part(() => import('../secondFactor/FactorStep.tsx'));
 
+/** Buttons for company accounts, which many platforms have none of. */
+export const companyWays: Part = part(() => import('../pages/login/CompanyWays.tsx'));
+
 /** What asks for the second factor at a login. */
 export const factorCode = () => import('../secondFactor/atLogin.ts');
 

@@ -33,6 +33,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     trustedProxies: 0,
     limits: TEST_LIMITS,
     publicUrl: undefined,
+    outboundAllowsPrivate: false,
     vaultKey: undefined,
     isProduction: false,
     diskReserve: 0,

@@ -75,6 +75,7 @@ const TABLE: Readonly<
     ['\u200e皖B-29140', '皖B29140'],
   ],
   word: [
+    [' https://sso.example.com/realms /one', 'https://sso.example.com/realms/one'],
     ['ｚhang＠example.com', 'zhang@example.com'],
     [' zhang @example.com\u200b', 'zhang@example.com'],
     ['０８：３０', '08:30'],

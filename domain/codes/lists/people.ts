@@ -80,3 +80,10 @@ export const proposalPart = codeList('proposalPart', [
   ['creditDays', '账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'],
   ['serviceRateBp', '服务费率', 'Service fee rate', 'Tasa de servicio', 'サービス料率'],
 ]);
+
+/** By which claim of a company login an account is found (addendum A 5.1). */
+export const ssoClaim = codeList('ssoClaim', [
+  ['phone', '手机号', 'Phone', 'Teléfono', '電話'],
+  ['username', '用户名', 'User name', 'Usuario', 'ユーザー名'],
+  ['sub', '标识', 'Subject', 'Identificador', '識別子'],
+]);

@@ -14,6 +14,9 @@ export const accounts = {
   44010: ['屏幕已锁定，请先输入密码解锁', 'The screen is locked; unlock it with your password first', 'La pantalla está bloqueada; desbloquéela con su contraseña', '画面がロックされています。パスワードで解除してください'],
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
+  44031: ['企业登录未完成：{why}', 'The company login failed: {why}', 'Falló el acceso de empresa: {why}', '企業ログイン失敗：{why}'],
+  44032: ['登录请求已失效，请重新开始', 'The login request is over; start again', 'La solicitud caducó; empiece de nuevo', '要求が失効しました。やり直してください'],
+  44035: ['该企业账号未绑定，请先用密码登录绑定', 'Not bound yet: log in with the password once', 'Sin vincular: entre una vez con contraseña', '未連携です。一度パスワードでログインしてください'],
   44100: ['您没有该角色，或该角色已停用', 'This is not one of your roles, or it is disabled', 'No es uno de sus roles o está desactivado', 'ご自身のロールではないか、停止中のロールです'],
   44110: [
     '短信通道未开通，无法发送验证码，请联系管理员',

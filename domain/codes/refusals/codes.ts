@@ -270,6 +270,11 @@ export const wrongPassword = 44009;
 export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
+
+export const companyLoginFailed = 44031;
+export const companyLoginOver = 44032;
+export const companyAccountUnbound = 44035;
+
 export const roleNotYours = 44100;
 export const smsNotSetUp = 44110;
 

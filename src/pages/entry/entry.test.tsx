@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { landingFor } from './landing.ts';
-import { appLink, pageOfPush } from './pushTarget.ts';
+import { appLink, onwardLink, targetOf } from './pushTarget.ts';
 import { openApp } from '../../app/app.setup.tsx';
 
 const write = (label: string, value: string) => {
@@ -153,11 +153,44 @@ describe('pages of a visitor', () => {
       expect(landingFor('PLAT', evil)).toBe('/home');
   });
 
-  it('ignores unknown parameters of a push link', () => {
+  it('takes only what it knows from a push link, and shows without a login only what has a public page', () => {
     const link = new URLSearchParams('bizType=waybill&bizId=12&t=a%26b&evil=1');
-    expect(pageOfPush(link)).toBe('/tms/transport/waybillManage?open=12');
-    expect(appLink(link)).toBe('freightdesk://push?bizType=waybill&bizId=12&t=a%26b');
-    expect(pageOfPush(new URLSearchParams('bizType=//evil.example'))).toBeNull();
-    expect(pageOfPush(new URLSearchParams('bizType=order&bizId=../x'))).toBe('/tms/order/order_manage');
+    expect(targetOf(link)).toEqual({
+      record: 'waybill',
+      id: '12',
+      guestPage: '/order_info?waybillId=12&t=a%26b',
+    });
+    expect(appLink('fd', link)).toBe('fd://push?bizType=waybill&bizId=12&t=a%26b');
+    expect(onwardLink(link)).toBe('/pushSelect?bizType=waybill&bizId=12&go=1');
+    expect(targetOf(new URLSearchParams('bizType=//evil.example'))).toBeNull();
+    expect(targetOf(new URLSearchParams('bizType=constructor&bizId=1'))).toBeNull();
+    expect(targetOf(new URLSearchParams('bizType=order&bizId=../x&t=a'))).toEqual({
+      record: 'order',
+      id: null,
+      guestPage: null,
+    });
+    expect(targetOf(new URLSearchParams('bizType=warning&bizId=5&t=a'))?.guestPage).toBeNull();
+  });
+
+  it('a push link offers the app only where there is one, and says when the phone has none', async () => {
+    const { calls } = await openApp('#/pushSelect?type=push&bizType=waybill&bizId=12&t=x', {
+      APP_SCHEME: { status: 0, msg: '', data: { scheme: '' } },
+    });
+    await screen.findByRole('link', { name: 'Log in and continue here' });
+    expect(screen.getByRole('link', { name: 'View without a login' }).getAttribute('href')).toBe(
+      '#/order_info?waybillId=12&t=x',
+    );
+    expect(screen.queryByRole('button', { name: 'Open in the app' })).toBeNull();
+    // It shows nothing of the waybill itself.
+    expect(calls.filter(({ url }) => !/getDefault|version|APP_SCHEME/.test(url))).toEqual([]);
+  });
+
+  it('a push link of an unknown kind offers a registration only', async () => {
+    await openApp('#/pushSelect?bizType=else&bizId=12&t=x');
+    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'Shipper',
+      'Captain',
+      'Driver',
+    ]);
   });
 });

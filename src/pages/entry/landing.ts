@@ -5,6 +5,7 @@ import { isInternalPath } from '../../../machines/session/rules.ts';
 import { isSignedIn } from '../../../machines/session/selectors.ts';
 import { useSession } from '../../app/hooks.ts';
 import { goTo } from '../../app/location.ts';
+import { bindingInstead } from '../login/outsideLogin.ts';
 import { hasPage } from '../registry.ts';
 
 /** Home pages for phones (records 3), where the product has them. */
@@ -31,7 +32,8 @@ export function useLanding(isNew = false): void {
     isSignedIn(snapshot) ? (snapshot.context.party?.partyType ?? null) : null,
   );
   useEffect(() => {
-    if (partyType !== null)
-      goTo(landingFor(partyType, redirect ?? (isNew ? DOCUMENTS_PATH : null)), { replace: true });
+    if (partyType === null) return;
+    const landing = landingFor(partyType, redirect ?? (isNew ? DOCUMENTS_PATH : null));
+    goTo(bindingInstead(landing) ?? landing, { replace: true });
   }, [partyType, redirect, isNew]);
 }

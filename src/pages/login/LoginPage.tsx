@@ -7,7 +7,7 @@ import { useActor, useActors } from '../../app/actors.ts';
 import { useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
 import { Leave } from '../../app/Leave.tsx';
-import { factorStep, prefetchDesk } from '../../app/parts.ts';
+import { companyWays, factorStep, prefetchDesk } from '../../app/parts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
 import type { Typed } from './typedForm.ts';
@@ -85,6 +85,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
             }}
           />
         </div>
+        {!isProving && <companyWays.View fallback={null} />}
         <Leave />
       </section>
     </main>

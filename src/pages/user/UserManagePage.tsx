@@ -1,11 +1,15 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { say } from '../../../domain/codes/label.ts';
+import { loginProvider } from '../../../domain/records/loginProvider.ts';
 import { user } from '../../../domain/records/user.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { KnownLogins } from '../profile/KnownLogins.tsx';
 import { OneTimePassword } from '../proposal/OneTimePassword.tsx';
+import { useLang } from '../../app/hooks.ts';
+import { viewOfReference } from '../reference.tsx';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 
 const hasOneTimePassword = ({ passwordEndsAt }: WireRow) =>
@@ -21,12 +25,21 @@ const view: RecordView = {
   ),
   relatedTitle: ['登录与设备', 'Logins and devices', 'Accesos y dispositivos', 'ログインと端末'],
 };
+const providers = viewOfReference(loginProvider);
 const BULK = ['enable', 'disable'];
 const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope'];
 
 /** Login accounts with the devices that are logged in, and changes of rights that wait for another person: records 10.10. */
 export default function UserManagePage() {
   const { t } = useTranslation('rights');
+  const lang = useLang();
   const own = { name: 'users', label: t('users'), body: <RecordPage view={view} bulk={BULK} /> };
-  return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} />;
+  const more = [
+    {
+      name: 'providers',
+      label: say(loginProvider.label, lang),
+      body: <RecordPage view={providers} bulk={BULK} />,
+    },
+  ];
+  return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} more={more} />;
 }

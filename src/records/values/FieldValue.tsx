@@ -60,6 +60,8 @@ export function fieldValue(
       />
     );
   }
+  // What the platform did by itself has no person.
+  if (field.isUser && value === '0') return EMPTY;
   if (field.kind === 'ref' || field.isUser) {
     const title = row.titles[name] ?? String(value);
     if (field.to === undefined || typeof value !== 'string') return title;

@@ -27,7 +27,10 @@ interface Props {
 
 const TOP = 8;
 const BOTTOM = 22;
-const LEFT = 46;
+/** px: the least room for the labels of the vertical axis, what a character of them takes, and the gap beside them. */
+const LEAST_LEFT = 46;
+const CHARACTER = 7;
+const GAP = 8;
 const RIGHT = 8;
 
 /** Runs of neighbouring points that have a value, as SVG paths. */
@@ -47,7 +50,8 @@ export function LineChart({ label, axis, series, format, tick = format, height =
   const lines = axisLines(from, Math.max(from, ...values));
   const [bottom = from] = lines;
   const top = lines.at(-1) ?? bottom + 1;
-  const xOf = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, axis.length - 1);
+  const left = Math.max(LEAST_LEFT, GAP + CHARACTER * Math.max(...lines.map((value) => tick(value).length)));
+  const xOf = (index: number) => left + (index * (width - left - RIGHT)) / Math.max(1, axis.length - 1);
   const yOf = (value: number) => TOP + (1 - (value - bottom) / (top - bottom)) * (height - TOP - BOTTOM);
   // px that a label needs beside its neighbour.
   const room = Math.max(54, 9 * Math.max(0, ...axis.map((name) => name.length)));
@@ -56,7 +60,7 @@ export function LineChart({ label, axis, series, format, tick = format, height =
 
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const share = (x - LEFT) / Math.max(1, width - LEFT - RIGHT);
+    const share = (x - left) / Math.max(1, width - left - RIGHT);
     setChosen(Math.min(last, Math.max(0, Math.round(share * last))));
   };
 
@@ -92,8 +96,8 @@ export function LineChart({ label, axis, series, format, tick = format, height =
       >
         {lines.map((value) => (
           <g key={value} transform={`translate(0 ${yOf(value).toFixed(1)})`}>
-            <line className={classes.grid} x1={LEFT} x2={Math.max(LEFT, width - RIGHT)} />
-            <text className={classes.tick} x={LEFT - 8} dy="0.32em" textAnchor="end">
+            <line className={classes.grid} x1={left} x2={Math.max(left, width - RIGHT)} />
+            <text className={classes.tick} x={left - GAP} dy="0.32em" textAnchor="end">
               {tick(value)}
             </text>
           </g>

@@ -163,6 +163,8 @@ export const sessionAdapter: WalkAdapter = {
   events: {
     'log in': logInWith(DEMO_PASSWORD),
     'log in with a code': never('the code goes to a phone'),
+    'come from the company login': never('a login of its own (tests/browser/companyLogin.test.ts)'),
+    'come from it with a second factor': never('a login of its own (tests/browser/companyLogin.test.ts)'),
     'second factor is set up': never('a role of the demo company needs none: proved by calls and views'),
     'save the profile': { can: isFree, do: saveName },
     'change the password': { can: isOwing, do: changePassword },

@@ -92,6 +92,8 @@ export const sessionView = view({
         grant: 'code',
       });
     }),
+    'come from the company login': external('the page of the way back tells it'),
+    'come from it with a second factor': external('the page of the way back tells it'),
     'second factor is set up': external('the page of the set-up tells it'),
     'save the profile': external('the page of the profile tells it', () => {
       stageActors.get('session').send({

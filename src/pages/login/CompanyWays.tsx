@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { listProviders, startSso } from '../../../domain/calls/sso.ts';
+import type { DataOf } from '../../../domain/calls/call.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { useActor } from '../../app/actors.ts';
+import { useLang } from '../../app/hooks.ts';
+import { attempt, CallError, NO_ANSWER } from '../../app/http.ts';
+import { usePlace } from '../../app/location.ts';
+import { deviceId } from '../../app/storage.ts';
+import './companyWays.css';
+import { keepAsked, offerBinding } from './outsideLogin.ts';
+import { TEXTS } from './texts.ts';
+
+const WAY = ['企业账号登录', 'Company account', 'Cuenta de empresa', '企業アカウント'] as const;
+const COLON = ['：', ': ', ': ', '：'] as const;
+/** A person at a button does not wait longer, ms. */
+const PATIENCE_MS = 15_000;
+
+type Provider = DataOf<typeof listProviders>['providers'][number];
+
+/** Buttons for company accounts, fetched after the form is there; none where the platform has no provider. */
+export default function CompanyWays() {
+  const app = useActor('app');
+  const session = useActor('session');
+  const lang = useLang();
+  const { search } = usePlace();
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => offerBinding(session), [session]);
+  useEffect(() => {
+    const asking = new AbortController();
+    // The form works without them.
+    attempt(listProviders, {}, '', asking.signal).then(
+      (found) => {
+        setProviders(found.providers);
+      },
+      () => undefined,
+    );
+    return () => {
+      asking.abort();
+    };
+  }, []);
+
+  const go = async (providerCode: string) => {
+    if (isLeaving) return;
+    setLeaving(true);
+    app.send({ type: 'notice.cleared' });
+    const redirect = new URLSearchParams(search).get('redirect');
+    const request = { providerCode, device_id: deviceId(), redirect };
+    try {
+      const { url, state } = await attempt(startSso, request, '', AbortSignal.timeout(PATIENCE_MS));
+      keepAsked(state, redirect);
+      location.assign(url);
+    } catch (error) {
+      const isRefused = error instanceof CallError && error.status !== NO_ANSWER;
+      app.send({ type: 'notice.shown', text: isRefused ? error.message : say(TEXTS.noAnswer, lang) });
+      setLeaving(false);
+    }
+  };
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="company-ways">
+      {providers.map(({ providerCode, name }) => (
+        <button
+          key={providerCode}
+          type="button"
+          aria-busy={isLeaving}
+          onClick={() => {
+            void go(providerCode);
+          }}
+        >
+          {say(WAY, lang)}
+          {say(COLON, lang)}
+          {say(name, lang)}
+        </button>
+      ))}
+    </div>
+  );
+}
