@@ -73,6 +73,7 @@ async function perSecond(store: Store, operation: Operation, rounds: number, fro
     changes: [],
     notices: [],
     ended: [],
+    atEnd: [],
     remembered: [],
     unstored: { lines: [], notices: [] },
     limits: [],

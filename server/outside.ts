@@ -10,14 +10,17 @@ import { cardCheckGateway } from './ports/cardCheckGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
+import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
+import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
 import { embeddedPositions } from './ports/embeddedPositions.ts';
+import type { PartnerPort } from './ports/partner.ts';
 import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
@@ -37,6 +40,7 @@ export type Outside = Pick<
   | 'demoLogin'
   | 'merchantBank'
   | 'oilSupplier'
+  | 'partner'
   | 'payBank'
   | 'sms'
   | 'taxBureau'
@@ -74,6 +78,11 @@ function companyLoginOf(
   });
   return { demoLogin, companyLogin: { begin: async (...given) => servedAt(await begin(...given)), finish } };
 }
+
+/** Stands for a customer without an address, outside of the demo company. */
+const nobodyThere: PartnerPort = {
+  push: () => Promise.reject(new Error('The connection has no address for messages.')),
+};
 
 /**
  * The outside systems: each through its HTTP gateway where the settings name one, else played by an embedded part.
@@ -136,6 +145,8 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
           if (config.isDemo) inside.say(`SMS to ${phone}: ${content}`);
         }),
     ),
+    // Each customer has an address of its own; only one of the demo company may be without.
+    partner: partnerHttp(config.outboundAllowsPrivate, config.isDemo ? embeddedPartner(inside) : nobodyThere),
     taxBureau: through(
       'taxBureau',
       config.taxBureauGatewayUrl,

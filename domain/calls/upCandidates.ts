@@ -3,8 +3,8 @@ import { upOrder } from '../records/upOrder.ts';
 import { call, idSchema } from './call.ts';
 import { labelSchema } from './search.ts';
 
-/** Drivers and fleets answered at once, the best first. */
-export const MOST_CANDIDATES = 60;
+/** Fleets that are judged for an order. */
+export const MOST_FLEETS = 200;
 
 const whole = z.number().int();
 const reasonSchema = z.object({ id: z.string(), text: labelSchema });

@@ -1,7 +1,7 @@
 import type { DriverCandidate, FleetCandidate } from '../calls/upCandidates.ts';
 
 /** Those who may go before those who may not. */
-const barred = ({ reasons }: Pick<DriverCandidate, 'reasons'>) => Number(reasons.length > 0);
+const barred = ({ reasons }: FleetCandidate) => Number(reasons.length > 0);
 /** An unknown distance comes after every known one. */
 const kmOf = ({ emptyKm }: DriverCandidate) => emptyKm ?? Number.MAX_SAFE_INTEGER;
 
@@ -13,12 +13,15 @@ const byRecord = (a: Known, b: Known): number =>
   (b.starsHundredths ?? 0) - (a.starsHundredths ?? 0) ||
   (b.onTimeBp ?? 0) - (a.onTimeBp ?? 0);
 
+/** Who has no usual truck comes after those who have one. */
+const group = (who: DriverCandidate) => (who.reasons.length > 0 ? 2 : who.vehicleId === null ? 1 : 0);
+
 const byId = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 /** The order in which drivers are offered (addendum A 4.7): free now, nearer to the loading place, then by their record. */
 export function betterDriver(a: DriverCandidate, b: DriverCandidate): number {
   return (
-    barred(a) - barred(b) ||
+    group(a) - group(b) ||
     Number(b.isFree) - Number(a.isFree) ||
     kmOf(a) - kmOf(b) ||
     byRecord(a, b) ||

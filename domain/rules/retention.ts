@@ -41,4 +41,6 @@ export const RETENTION = {
   /** Who could not be checked in afterwards is asked about within days; a look-up is good for two minutes. */
   slips: 30 * DAY_MS,
   lookups: DAY_MS,
+  /** What a customer was told; that it was told stays. */
+  pushes: 183 * DAY_MS,
 } as const;

@@ -16,6 +16,7 @@ import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
@@ -45,6 +46,7 @@ export interface Services extends Platform {
   readonly oilSupplier: OilSupplierPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
+  readonly partner: PartnerPort;
   readonly taxBureau: TaxBureauPort;
   readonly taxControl: TaxControlPort;
   readonly companyLogin: CompanyLoginPort;

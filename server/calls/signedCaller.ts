@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { connectionPaused, signatureWrong, signedAtWrongTime } from '../../domain/codes/refusals/codes.ts';
+import {
+  connectionPaused,
+  signatureWrong,
+  signedAtWrongTime,
+  tooManyAttempts,
+} from '../../domain/codes/refusals/codes.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { isAllowedBy } from '../base/caller.ts';
@@ -31,6 +36,9 @@ const A_MINUTE: Limit = { times: 60, windowMs: 60_000 };
 const A_DAY: Limit = { times: 5_000, windowMs: DAY_MS };
 
 const table = tableFor(connection);
+
+/** HTTP status of a refusal; of others 200. */
+export const HTTP_OF: Readonly<Record<number, number>> = { [signatureWrong]: 401, [tooManyAttempts]: 429 };
 
 /** Nobody has it: a call with an unknown key takes as long as one with a wrong signature. */
 const NOBODYS = newWebhookSecret();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../domain/calls/call.ts';
 import { openBatch, openCancel, openPing, openRead, openReceive } from '../../domain/calls/openUpOrder.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { contentTooComplex, signatureWrong, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { contentTooComplex, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import { type Answer, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import {
@@ -14,7 +14,7 @@ import {
   receiveOrder,
   type Signed,
 } from '../calls/openUpOrder.ts';
-import { signedBy } from '../calls/signedCaller.ts';
+import { HTTP_OF, signedBy } from '../calls/signedCaller.ts';
 import { requireValidText } from '../calls/validText.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
 import { inTurn, payerOf } from './budgeted.ts';
@@ -52,8 +52,6 @@ function messageIn(body: string): unknown {
   requireValidText(message);
   return message;
 }
-
-const HTTP_OF: Readonly<Record<number, number>> = { [signatureWrong]: 401, [tooManyAttempts]: 429 };
 
 function refuseCall(request: FastifyRequest, reply: FastifyReply, error: unknown): Answer {
   if (!(error instanceof Refused)) throw error;

@@ -48,6 +48,7 @@ async function tryRow(
         limits: [],
         notices: [],
         ended: [],
+        atEnd: [],
         afterRollback: [],
       };
       await saveRow(trial, spec, viewer, mapping, row.cells, reading);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { outMessage } from '../../domain/records/outMessage.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
 import type { Config } from '../base/config.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -15,6 +16,7 @@ import { vehiclePosition } from '../store/positionTables.ts';
 import { reminder } from '../store/reminderTables.ts';
 import { safetyEvidence, safetyState } from '../store/safetyTables.ts';
 import { ssoRequest } from '../store/ssoTables.ts';
+import { tableFor } from '../store/tables.ts';
 import { file, notice, request, session, sms } from '../store/systemTables.ts';
 import { deviceLookup, plateRead, readPicture, refusedSlip, settledRead } from '../store/yardTables.ts';
 
@@ -71,6 +73,16 @@ async function forgetReadings({ db }: Platform['store']): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Empties messages that were delivered or dropped long ago; their rows stay. */
+async function emptyPushes({ store, clock }: Platform): Promise<void> {
+  const { status, gmtCreated, payload } = tableFor(outMessage);
+  const isOver = and(inArray(status, ['sent', 'dropped']), lt(gmtCreated, clock() - RETENTION.pushes));
+  await store.db
+    .update(tableFor(outMessage))
+    .set({ payload: null })
+    .where(and(isOver, isNotNull(payload)));
+}
+
 /**
  * Deletes files that no record uses, and interrupted uploads. The state becomes `leaving` before the bytes are deleted,
  * and the row goes after them: after a crash in between the next round goes on.
@@ -106,6 +118,7 @@ export async function deleteExpired(platform: CleanupPlatform): Promise<number> 
     const { rowCount } = await store.db.delete(table).where(lt(at, now - forMs));
     gone += rowCount ?? 0;
   }
+  await emptyPushes(platform);
   gone += await forgetReadings(store);
   gone += await dropArrivals(arrivalsOf(platform.config.dataDir), now - RETENTION.uploads);
   return gone + (await dropUploads(platform));

@@ -3,6 +3,7 @@ import { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
 import { invoice } from '../../domain/records/invoice.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
+import { outMessage } from '../../domain/records/outMessage.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -29,6 +30,7 @@ const outbox = <S extends RecordSpec>(
 /** The queues to the outside, as their jobs look at them. */
 export const OUTBOXES: readonly Outbox[] = [
   outbox(smsRecord, ['queued', 'sent'], 'dueAt'),
+  outbox(outMessage, ['queued'], 'dueAt'),
   outbox(payment, ['created', 'submitted', 'unknown'], 'dueAt'),
   outbox(eReceipt, ['awaited'], 'dueAt'),
   outbox(bankMerchant, ['applied'], 'dueAt'),

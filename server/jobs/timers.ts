@@ -53,6 +53,7 @@ import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
+import { type PushPlatform, runPushesJob } from './pushes.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
@@ -166,6 +167,7 @@ export type TimedPlatform = ReceiptPlatform &
   InvoicePlatform &
   ReportPlatform &
   TaxPlatform &
+  PushPlatform &
   GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
@@ -179,6 +181,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['queues', 'A queue', runQueueJob],
   ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
+  ['pushes', 'A message to a customer', runPushesJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],
   ['receipts', 'A bank receipt', runReceiptsJob],

@@ -56,6 +56,7 @@ export async function run<T>(
       notices: [],
       lookups: [],
       ended: [],
+      atEnd: [],
       afterRollback: [],
     };
     return open;
@@ -69,6 +70,7 @@ export async function run<T>(
     result = await withTx(platform.store, async (tx) => {
       const work = begin(tx);
       const done = await task(work);
+      for (const step of work.atEnd) await step(work);
       await storeLines(work);
       await settleRights(work);
       isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));

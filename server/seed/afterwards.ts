@@ -4,6 +4,7 @@ import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
+import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
 import { seedUpOrders } from './upOrders.ts';
@@ -24,4 +25,5 @@ export async function seedAfterwards(
   await runBookMonthsJob(services);
   await watchTracks(services);
   await seedUpOrders(services, idOf);
+  await seedPushes(services, idOf);
 }

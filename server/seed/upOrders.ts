@@ -1,3 +1,5 @@
+import { codesOf } from '../../domain/codes/lists/list.ts';
+import { pushEvent } from '../../domain/codes/lists/upstream.ts';
 import { company } from '../../domain/records/company.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { order } from '../../domain/records/order.ts';
@@ -71,7 +73,10 @@ async function firms({ work }: SeedContext): Promise<{ first: string; second: st
 /** A connection that somebody else has approved. */
 async function connected(seed: SeedContext, form: object, secret: string | null): Promise<Connection> {
   const { work } = seed;
-  const id = await saveRecord(seed, 'admin', connection.name, { ipAllow: null, pushUrl: null, ...form });
+  const id = await saveRecord(seed, 'admin', connection.name, {
+    ...{ ipAllow: null, pushUrl: null, pushEvents: codesOf(pushEvent) },
+    ...form,
+  });
   if (secret !== null) await storeSecrets(work, connection.name, id, { secret });
   await patch(work, connection, id, { secret: SECRET_SET, secretSetAt: work.now });
   await applyEvent(seed, 'auditor', connection, id, { type: 'approve' });

@@ -21,6 +21,7 @@ it('[/tms/uporder/assignment] drivers: free now, nearer, usual route, stars, on 
     driver('plain2'),
     driver('far', { emptyKm: null, isOnRoute: true }),
     driver('busy', { isFree: false, emptyKm: 1 }),
+    driver('noTruck', { vehicleId: null, emptyKm: 1 }),
     driver('barred', { emptyKm: 1, reasons: barred }),
   ];
   const ids = (list: readonly DriverCandidate[]) => list.map(({ driverId }) => driverId);

@@ -38,7 +38,7 @@ export const connectionRules = {
 const APPROVE = {
   target: 'active',
   guard: and([may('approve'), 'isOther', 'hasSecret', 'hasShipper', 'isReachable']),
-  actions: 'storeApproval',
+  actions: ['storeApproval', 'wakePushes'],
 } as const;
 const END = {
   target: 'ended',
@@ -53,6 +53,7 @@ export const connectionLifecycle = setup({
   guards: { isBy, ...guardsOf<ConnectionFacts, ConnectionEvent, typeof connectionRules>(connectionRules) },
   actions: {
     storeApproval: () => undefined,
+    wakePushes: () => undefined,
     storePause: () => undefined,
     storeSecret: () => undefined,
     storeEnd: () => undefined,

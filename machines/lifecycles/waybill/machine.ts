@@ -224,6 +224,7 @@ const abort = {
     'leaveQueue',
     'openBill',
     'giveBackQuantity',
+    'tellUpstream',
     'checkOrder',
     'notifyParties',
   ],
@@ -260,6 +261,7 @@ export const waybillLifecycle = setup({
     proposeExcuse: () => undefined,
     recordExcuse: () => undefined,
     notifyParties: () => undefined,
+    tellUpstream: () => undefined,
   },
 }).createMachine({
   id: 'waybill',
@@ -283,7 +285,7 @@ export const waybillLifecycle = setup({
             'isAtPlace',
             'isDespatchInOrder',
           ]),
-          actions: ['recordLoading', 'setOut', 'notifyParties'],
+          actions: ['recordLoading', 'setOut', 'notifyParties', 'tellUpstream'],
         },
         'replace.vehicle': {
           guard: and([
@@ -307,6 +309,7 @@ export const waybillLifecycle = setup({
             'endAdvances',
             'leaveQueue',
             'giveBackQuantity',
+            'tellUpstream',
             'checkOrder',
             'notifyParties',
           ],
@@ -319,7 +322,7 @@ export const waybillLifecycle = setup({
         arrive: {
           target: 'arrived',
           guard: and([may('arrive'), 'isAtPlace', 'isArrivalInOrder']),
-          actions: ['recordArrival', 'logArrival', 'notifyParties'],
+          actions: ['recordArrival', 'logArrival', 'notifyParties', 'tellUpstream'],
         },
         abort,
         ...correction,
@@ -345,6 +348,7 @@ export const waybillLifecycle = setup({
             'releaseDriverAndVehicle',
             'openReceipt',
             'notifyParties',
+            'tellUpstream',
           ],
         },
         abort,
@@ -358,7 +362,7 @@ export const waybillLifecycle = setup({
         finish: {
           target: 'completed',
           guard: and([may('finish'), 'isReceiptAccepted', 'isUndisturbed']),
-          actions: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
+          actions: ['recordFinish', 'openBill', 'tellUpstream', 'checkOrder', 'notifyParties'],
         },
         ...correction,
         ...exception,

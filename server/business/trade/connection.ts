@@ -16,6 +16,7 @@ import { wrongFields } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { wakePushes } from './pushes.ts';
 import { dropSecret, secretOf, storeSecrets } from '../../vault/secrets.ts';
 
 export type Connection = Row<typeof connection>;
@@ -124,6 +125,7 @@ export const connectionEntry = entry<typeof connection>({
     forgetSecrets: async ({ work, row }) => {
       for (const field of ['secret', 'oldSecret']) await dropSecret(work.tx, place(row, field));
     },
+    wakePushes: ({ work, row }) => wakePushes(work, row.id),
     tellKeepers: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.admin, ROLE_CODES.dispatcher],

@@ -16,6 +16,7 @@ import type { Work } from '../../records/work.ts';
 import { lineFor } from '../fleet/waybillPlan.ts';
 import { crewFields } from './crew.ts';
 import { moveQuantity } from './order.ts';
+import { tellUpstream } from './tellUpstream.ts';
 
 /** One order one vehicle is 0000; else two digits of the vehicle within the order, two of the segment (T&M 4.2). */
 async function serialOf(work: Work, orderId: string, isWhole: boolean): Promise<string> {
@@ -124,6 +125,7 @@ export async function makeWaybill(
     changes: {},
   });
   work.changes.push({ record: 'waybill', id: row.id, version: 1, row, todo: false });
+  tellUpstream(work, row, 'create');
   await patch(work, driver, crew.driverId, { operState: 'assigned' });
   await patch(work, vehicle, crew.vehicleId, { operState: 'assigned' });
   await moveQuantity(work, load.id, crew.qty);

@@ -9,6 +9,7 @@ import { findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import type { Connection } from './connection.ts';
 import { readMessage, type SaidOrder } from './readMessage.ts';
+import { tellUpOrder } from './tellUpstream.ts';
 import { tellDispatch } from './upOrderTelling.ts';
 import {
   amendedParts,
@@ -73,6 +74,7 @@ export async function receive(work: Work, way: Connection, message: unknown): Pr
   if (!known) {
     const row = await newRow(work, way, said);
     await tellDispatch(work, row);
+    tellUpOrder(work, row, 'received', []);
     return answerOf(row, 'created');
   }
   const row = await need(work, upOrder, known.id, true);

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   type DriverCandidate,
   type FleetCandidate,
-  MOST_CANDIDATES,
+  MOST_FLEETS,
   type UpCandidates,
 } from '../../../domain/calls/upCandidates.ts';
 import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
@@ -150,10 +150,10 @@ export async function upCandidates(work: Work, viewer: Viewer, id: string): Prom
     };
   });
   return {
-    drivers: drivers.toSorted(betterDriver).slice(0, MOST_CANDIDATES),
-    fleets: (await fleetCandidates(work, viewer, { shipmentId, states, usual: usual.fleets }))
-      .toSorted(betterFleet)
-      .slice(0, MOST_CANDIDATES),
+    drivers: drivers.toSorted(betterDriver),
+    fleets: (await fleetCandidates(work, viewer, { shipmentId, states, usual: usual.fleets })).toSorted(
+      betterFleet,
+    ),
     minMarginBp: await paramOf(work, 'upstream.minMarginBp', work.now),
   };
 }
@@ -171,7 +171,7 @@ async function fleetCandidates(
 ): Promise<FleetCandidate[]> {
   const teams = await findWhere(work, fleet, await rowsAsked(work, registered(fleet.name), {}, viewer), {
     orderBy: [desc(sql`${fleets.status} = 'approved'`), fleets.id],
-    limit: MOST_CANDIDATES,
+    limit: MOST_FLEETS,
   });
   const onTime = await onTimeBy(
     work,

@@ -22,6 +22,7 @@ import {
   UNASSIGNED,
   type UpOrder,
 } from './upOrderParts.ts';
+import { tellUpOrder } from './tellUpstream.ts';
 import { tellDispatch } from './upOrderTelling.ts';
 import { cancelOrder, makeOrder, NOBODY, offerExpiry, targetFitness } from './upOrderAssign.ts';
 
@@ -89,6 +90,20 @@ async function prepare(work: Work, input: UpOrder, existing: UpOrder | null): Pr
   };
 }
 
+const TOLD = {
+  unassign: 'received',
+  assign: 'assigned',
+  fulfil: 'completed',
+  return: 'returned',
+  'cancel.by.upstream': 'cancelled',
+} as const;
+
+/** What the customer is told of an event, and which fields it changes. */
+const told = (event: EventsOf<typeof upOrder>) =>
+  event.type === 'amend'
+    ? { type: 'received' as const, changed: Object.keys(event.values ?? {}) }
+    : { type: TOLD[event.type], changed: ['status'] };
+
 export const upOrderEntry = entry<typeof upOrder>({
   spec: upOrder,
   table: tableFor(upOrder),
@@ -139,7 +154,11 @@ export const upOrderEntry = entry<typeof upOrder>({
     cancelOrder: effect(upOrder, ['cancel.by.upstream'], ({ work, row, event }) =>
       cancelOrder(work, row.orderId, event.reason),
     ),
-    tellUpstream: () => Promise.resolve(),
+    tellUpstream: ({ work, row, event }) => {
+      const { type, changed } = told(event);
+      tellUpOrder(work, row, type, changed);
+      return Promise.resolve();
+    },
     tellDispatch: ({ work, row }) => tellDispatch(work, row),
   },
 });

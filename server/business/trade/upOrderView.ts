@@ -20,8 +20,15 @@ async function receiptsOf(work: Work, id: string): Promise<string[]> {
   return photos.map((photo) => `${work.siteUrl}${linkedFileUrl(photo, { kind: PARTNER_FILE, id, t })}`);
 }
 
-/** A waybill as an upstream customer sees it: no prices, no whole phone. */
-export async function waybillAnswer(work: Work, row: Row<typeof waybill>): Promise<WaybillAnswer> {
+/**
+ * A waybill as an upstream customer sees it: no prices, no whole phone.
+ * @param withReceipts with addresses of the photos: they end those that were given before
+ */
+export async function waybillAnswer(
+  work: Work,
+  row: Row<typeof waybill>,
+  withReceipts = true,
+): Promise<WaybillAnswer> {
   const who = await need(work, driver, row.driverId);
   return {
     waybillNo: row.waybillNo,
@@ -34,18 +41,18 @@ export async function waybillAnswer(work: Work, row: Row<typeof waybill>): Promi
     despatchAt: row.despatchAt,
     arrivedAt: row.arrivedAt,
     goodsReceiptAt: row.goodsReceiptAt,
-    receipts: await receiptsOf(work, row.id),
+    receipts: withReceipts ? await receiptsOf(work, row.id) : [],
   };
 }
 
-/** An order as its upstream customer sees it. */
-export async function upOrderAnswer(work: Work, row: UpOrder): Promise<UpOrderAnswer> {
+/** An order as its upstream customer sees it. @param withReceipts as for a waybill */
+export async function upOrderAnswer(work: Work, row: UpOrder, withReceipts = true): Promise<UpOrderAnswer> {
   const made = row.orderId === null ? null : await find(work, order, row.orderId);
   const family = made === null ? [] : await familyOf(work, made);
   const bills =
     family.length === 0 ? [] : await findBy(work, waybill, { orderId: family.map(({ id }) => id) });
   const waybills: WaybillAnswer[] = [];
-  for (const bill of bills) waybills.push(await waybillAnswer(work, bill));
+  for (const bill of bills) waybills.push(await waybillAnswer(work, bill, withReceipts));
   return {
     upOrderNo: row.upOrderNo,
     externalNo: row.externalNo,

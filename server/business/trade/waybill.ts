@@ -27,6 +27,7 @@ import { tableFor } from '../../store/tables.ts';
 import { waybillEvent } from '../../store/systemTables.ts';
 import type { Work } from '../../records/work.ts';
 import { askForRating } from './askForRating.ts';
+import { tellUpstream } from './tellUpstream.ts';
 import { abnormalFacts } from './abnormal.ts';
 import { endAdvances, hasPaidAdvance } from '../money/advance.ts';
 import { crewFields } from './crew.ts';
@@ -314,6 +315,14 @@ export const waybillEntry = entry<typeof waybill>({
       // Of this vehicle nobody waits for a departure any more.
       await endLateDeparture(work, row);
     },
+    tellUpstream: effect(
+      waybill,
+      ['load.confirm', 'arrive', 'unload.confirm', 'finish', 'cancel.waybill', 'abort'],
+      ({ work, row, event }) => {
+        tellUpstream(work, row, event.type);
+        return Promise.resolve();
+      },
+    ),
     notifyParties: async ({ work, row }) => {
       const { status: state, waybillNo: no } = row;
       const { driverName: who } = await need(work, driver, row.driverId);

@@ -32,6 +32,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   inputInvoice: { draft: 'waiting' },
   invoiceApply: { approved: 'waiting' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
+  outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 
 const KINDS = new Map(

@@ -13,7 +13,7 @@ testTable({ ...lifecycle, spec: connection }, good, [
     from: ['draft', 'paused'],
     to: 'active',
     who: ['auditor', 'admin'],
-    does: ['storeApproval'],
+    does: ['storeApproval', 'wakePushes'],
   },
   {
     event: 'pause',

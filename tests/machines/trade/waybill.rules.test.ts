@@ -31,6 +31,7 @@ const aborting = [
   'leaveQueue',
   'openBill',
   'giveBackQuantity',
+  'tellUpstream',
   'checkOrder',
   'notifyParties',
 ];
@@ -43,7 +44,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'inTransit',
     who: ['driver', 'captain', 'dispatcher'],
     payload: loading,
-    does: ['recordLoading', 'setOut', 'notifyParties'],
+    does: ['recordLoading', 'setOut', 'notifyParties', 'tellUpstream'],
   },
   {
     event: 'arrive',
@@ -51,7 +52,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'arrived',
     who: ['driver', 'system', 'dispatcher'],
     payload: { ...here, reason: null },
-    does: ['recordArrival', 'logArrival', 'notifyParties'],
+    does: ['recordArrival', 'logArrival', 'notifyParties', 'tellUpstream'],
   },
   {
     event: 'unload.confirm',
@@ -59,14 +60,21 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'unloaded',
     who: ['driver', 'captain', 'dispatcher'],
     payload: unloading,
-    does: ['recordUnloading', 'logUnloading', 'releaseDriverAndVehicle', 'openReceipt', 'notifyParties'],
+    does: [
+      'recordUnloading',
+      'logUnloading',
+      'releaseDriverAndVehicle',
+      'openReceipt',
+      'notifyParties',
+      'tellUpstream',
+    ],
   },
   {
     event: 'finish',
     from: ['unloaded'],
     to: 'completed',
     who: ['system'],
-    does: ['recordFinish', 'openBill', 'checkOrder', 'notifyParties'],
+    does: ['recordFinish', 'openBill', 'tellUpstream', 'checkOrder', 'notifyParties'],
   },
   {
     event: 'replace.vehicle',
@@ -91,6 +99,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
       'endAdvances',
       'leaveQueue',
       'giveBackQuantity',
+      'tellUpstream',
       'checkOrder',
       'notifyParties',
     ],

@@ -1,0 +1,10 @@
+import { codeList } from './list.ts';
+
+/** Where this stands among the lists of the dictionary. */
+export const place = 39;
+
+/** Whom the platform tells of events (addendum A 4.3). */
+export const outChannel = codeList('outChannel', [
+  ['partner', '上游', 'Upstream', 'Cliente', '上流'],
+  ['wechat', '微信', 'WeChat', 'WeChat', 'WeChat'],
+]);

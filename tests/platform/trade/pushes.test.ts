@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newConnectionSecret } from '../../../domain/calls/connection.ts';
+import { tryConnectionPush } from '../../../domain/calls/pushTrial.ts';
+import { simulatedSenders, simulateOrder } from '../../../domain/calls/simulatedOrder.ts';
+import type { SimulatedFault } from '../../../domain/codes/simulatedFaults.ts';
+import { RETENTION } from '../../../domain/rules/retention.ts';
+import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
+import { waiting } from '../../../server/jobs/outboxes.ts';
+import { runPushesJob } from '../../../server/jobs/pushes.ts';
+import { PARTNER_SENTINELS } from '../../../server/ports/embeddedPartner.ts';
+import { receive, type Receiver, send, type Sender } from '../../webhooks/peer.ts';
+import { type Desk, useDesk } from '../desk.ts';
+
+const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
+const PATH = '/ntocc-tms-api/open/v1/upOrder';
+const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+const DEMO_SECRET = 'whsec_ZnJlaWdodGRlc2stZGVtby1rZXktMDI0';
+
+/** The customer of the demo company that the embedded part plays, as it calls us. */
+async function demoCustomer(desk: Desk): Promise<Sender & { readonly id: string }> {
+  const admin = await desk.person('admin');
+  const { records } = (await admin.list('connection', { status: 'active' })).data;
+  const [row] = records.filter(({ pushUrl }) => pushUrl === null);
+  return {
+    ...{ id: String(row?.id), url: desk.url, appKey: String(row?.appKey), secret: DEMO_SECRET },
+    ...{ now: () => desk.now(), wait: (ms: number) => desk.advance(ms) },
+  };
+}
+
+const orderOf = (externalNo: string, more: object = {}) => ({
+  ...{ externalNo, goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 60_000 },
+  ...more,
+});
+
+describe('[upstream pushes] what a customer is told of its order', () => {
+  const desk = useDesk();
+  let customer: Awaited<ReturnType<typeof demoCustomer>>;
+  beforeAll(async () => {
+    customer = await demoCustomer(desk);
+  });
+  // Logged in anew each time: days go by here.
+  const by = (username: string) => desk.person(username);
+  const round = async (ms = 0) => {
+    desk.advance(ms);
+    await runPushesJob(desk.platform.services);
+  };
+  const told = async (externalNo: string) => {
+    const dispatcher = await by('dispatcher');
+    const [order] = (await dispatcher.list('upOrder', { externalNo })).data.records;
+    const { records } = (await dispatcher.list('outMessage', { upOrderId: String(order?.id) })).data;
+    return records.toSorted((a, b) => Number(a.seq) - Number(b.seq));
+  };
+  const sent = (externalNo: string, more: object = {}) =>
+    send(customer, 'POST', PATH, orderOf(externalNo, more));
+  const received = async (externalNo: string) => {
+    const { rows } = await desk.platform.services.store.pool.query<{ body: string; received: number }>(
+      'select body, received from embedded_push where body like $1 order by at, message_id',
+      [`%"${externalNo}"%`],
+    );
+    return rows.map(({ body, received: times }) => ({
+      ...(JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> }),
+      times,
+    }));
+  };
+
+  it('is its present state, what it may do now, and what has changed; no price, phone or name', async () => {
+    const no = 'ZJ-PUSH-1';
+    expect(await sent(no)).toMatchObject({ http: 200, status: 0 });
+    await sent(no, { weightKg: 61_000 });
+    await round();
+    const [first, second] = await received(no);
+    expect(first).toMatchObject({
+      type: 'uporder.received',
+      data: {
+        externalNo: no,
+        status: 'pendingAssign',
+        seq: 1,
+        changed: [],
+        open: ['AMEND', 'CANCEL'],
+        waybills: [],
+      },
+    });
+    expect(second).toMatchObject({ type: 'uporder.received', data: { seq: 2, changed: ['weightKg'] } });
+    const dispatcher = await by('dispatcher');
+    const [order] = (await dispatcher.list('upOrder', { externalNo: no })).data.records;
+    await dispatcher.event('upOrder', String(order?.id), 'return', { reason: '该线路近期没有运力' });
+    await round();
+    const [, , third] = await received(no);
+    expect(third).toMatchObject({ type: 'uporder.returned', data: { status: 'returned', seq: 3, open: [] } });
+    expect(JSON.stringify(await received(no))).not.toMatch(/Fen|1[3-9]\d{9}/);
+    expect(await told(no)).toMatchObject([
+      { status: 'sent', type: 'received', seq: 1, attempts: 1, lastStatus: 204 },
+      { status: 'sent', type: 'received', seq: 2 },
+      { status: 'sent', type: 'returned', seq: 3 },
+    ]);
+  });
+
+  it('comes by the plan after 500, 500: with the third try, five minutes and five seconds later', async () => {
+    const no = `ZJ-PUSH-2${PARTNER_SENTINELS.broken}`;
+    await sent(no);
+    await round();
+    expect(await told(no)).toMatchObject([{ status: 'queued', attempts: 1, lastStatus: 500 }]);
+    await round(4 * SECOND_MS);
+    expect(await told(no), 'not yet').toMatchObject([{ attempts: 1 }]);
+    await round(2 * SECOND_MS);
+    expect(await told(no)).toMatchObject([{ status: 'queued', attempts: 2 }]);
+    await round(6 * MINUTE_MS);
+    expect(await told(no)).toMatchObject([{ status: 'sent', attempts: 3, lastStatus: 204, dueAt: null }]);
+  });
+
+  it('waits for what was told before of the same order, and only for that', async () => {
+    const [slow, other] = [`ZJ-PUSH-3${PARTNER_SENTINELS.broken}`, 'ZJ-PUSH-4'];
+    await sent(slow);
+    await sent(slow, { weightKg: 1_000 });
+    await sent(other);
+    await round();
+    expect(await told(slow)).toMatchObject([
+      { status: 'queued', attempts: 1 },
+      { attempts: 0, dueAt: null },
+    ]);
+    expect(await told(other)).toMatchObject([{ status: 'sent' }]);
+    await round(6 * SECOND_MS);
+    await round(6 * MINUTE_MS);
+    expect(await told(slow)).toMatchObject([{ status: 'sent' }, { status: 'queued', attempts: 1 }]);
+    expect(await received(slow)).toMatchObject([{ data: { seq: 1 } }, { data: { seq: 2 } }]);
+  });
+
+  it('is repeated with the same id where the answer was lost or late, and heard where it asks for patience', async () => {
+    const cases = ['lost', 'slow', 'busy'] as const;
+    for (const kind of cases) await sent(`ZJ-PUSH-5${PARTNER_SENTINELS[kind]}`);
+    for (const _ of cases) await round(16 * SECOND_MS);
+    for (const kind of ['lost', 'slow'] as const) {
+      const no = `ZJ-PUSH-5${PARTNER_SENTINELS[kind]}`;
+      expect(await told(no), kind).toMatchObject([{ status: 'sent', attempts: 2 }]);
+      expect(await received(no), kind).toMatchObject([{ times: 2 }]);
+    }
+    const busy = `ZJ-PUSH-5${PARTNER_SENTINELS.busy}`;
+    expect(await told(busy)).toMatchObject([{ status: 'queued', lastStatus: 429 }]);
+    await round(MINUTE_MS);
+    expect(await told(busy)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('is given up after ten tries; it is sent again or dropped by hand, each by whom it is for', async () => {
+    const no = `ZJ-PUSH-6${PARTNER_SENTINELS.forged}`;
+    await sent(no);
+    for (let n = 0; n < 10; n += 1) await round(27 * HOUR_MS);
+    const [dead] = await told(no);
+    expect(dead).toMatchObject({
+      status: 'dead',
+      attempts: 10,
+      lastStatus: 401,
+      lastError: 'HTTP 401 bad signature',
+    });
+    const id = String(dead?.id);
+    const dispatcher = await by('dispatcher');
+    expect(await dispatcher.event('outMessage', id, 'drop', { reason: '客户已停用接口' })).toMatchObject({
+      status: 10403,
+    });
+    expect(await dispatcher.event('outMessage', id, 'resend')).toMatchObject({ status: 0 });
+    expect(await told(no)).toMatchObject([{ status: 'queued', attempts: 0 }]);
+    for (let n = 0; n < 10; n += 1) await round(27 * HOUR_MS);
+    const admin = await by('admin');
+    expect(await admin.event('outMessage', id, 'drop', { reason: '不' })).toMatchObject({ status: 10400 });
+    expect(await admin.event('outMessage', id, 'drop', { reason: '客户已停用接口' })).toMatchObject({
+      status: 0,
+      data: { row: { status: 'dropped', dropReason: '客户已停用接口' } },
+    });
+    for (const username of ['service', 'clerk', 'shipper'])
+      expect(await (await by(username)).list('outMessage')).toMatchObject({ status: 10403 });
+  });
+
+  it('410 pauses the connection at once; nothing is late or lost until it is approved again', async () => {
+    const [gone, next] = [`ZJ-PUSH-7${PARTNER_SENTINELS.gone}`, 'ZJ-PUSH-8'];
+    await sent(gone);
+    await round();
+    expect(await told(gone)).toMatchObject([{ status: 'dead', attempts: 1, lastStatus: 410 }]);
+    const connection = async () => (await (await by('admin')).open('connection', customer.id)).data.row;
+    const dispatcher = await by('dispatcher');
+    expect(await connection()).toMatchObject({ status: 'paused' });
+    expect(await sent(next), 'calls are refused').toMatchObject({ status: 31048 });
+    const { services } = desk.platform;
+    const [order] = (await dispatcher.list('upOrder', { externalNo: 'ZJ-PUSH-4' })).data.records;
+    await dispatcher.event('upOrder', String(order?.id), 'cancel.by.upstream', { reason: '客户来电取消' });
+    await round();
+    desk.advance(30 * MINUTE_MS);
+    const box = (await waiting(services, 0)).find(({ name }) => name === 'outMessage');
+    expect(box).toMatchObject({ lateMs: 0 });
+    expect(box?.rows).toBeGreaterThan(0);
+    const auditor = await desk.person('auditor');
+    expect(await auditor.event('connection', customer.id, 'approve')).toMatchObject({ status: 0 });
+    await round();
+    expect((await told('ZJ-PUSH-4')).at(-1)).toMatchObject({ type: 'cancelled', status: 'sent' });
+    expect(await connection()).toMatchObject({ status: 'active', failCount: 0 });
+  });
+
+  it('five given up in a row pause the connection', async () => {
+    for (let n = 0; n < 5; n += 1) await sent(`ZJ-PUSH-9${String(n)}${PARTNER_SENTINELS.forged}`);
+    // Three failures in a round leave the receiver in peace, so that ten tries of each take more rounds.
+    for (let n = 0; n < 24; n += 1) await round(27 * HOUR_MS);
+    const { row } = (await (await by('admin')).open('connection', customer.id)).data;
+    expect(row).toMatchObject({ status: 'paused', failCount: 5 });
+    const auditor = await desk.person('auditor');
+    expect(await auditor.event('connection', customer.id, 'approve')).toMatchObject({ status: 0 });
+  });
+
+  it('simulates an order with each fault, and its API answers as it should', async () => {
+    const dispatcher = await by('dispatcher');
+    const [sender] = (await dispatcher.call(simulatedSenders, {})).data;
+    const connectionId = String(sender?.id);
+    const statuses = async (fault: SimulatedFault) => {
+      const { data } = await dispatcher.call(simulateOrder, { connectionId, fault });
+      return data.answers.map(({ http, status }) => [http, status]);
+    };
+    expect(await statuses('none')).toEqual([[200, 0]]);
+    expect(await statuses('badSignature')).toEqual([[401, 31046]]);
+    expect(await statuses('old')).toEqual([[200, 31047]]);
+    expect(await statuses('sameId')).toEqual([
+      [200, 0],
+      [200, 30010],
+    ]);
+    expect(await statuses('changed')).toEqual([
+      [200, 0],
+      [200, 0],
+    ]);
+    expect(await statuses('incomplete')).toEqual([[200, 0]]);
+    expect(await statuses('afterAssignment')).toEqual([[200, 31041]]);
+    expect(await (await desk.person('shipper')).call(simulatedSenders, {})).toMatchObject({ status: 10403 });
+  });
+
+  it('keeps what was said for half a year, and that it was said for longer', async () => {
+    const [before] = await told('ZJ-PUSH-1');
+    const dispatcher = await by('dispatcher');
+    expect((await dispatcher.open('outMessage', String(before?.id))).data.row.payload).toContain(
+      'uporder.received',
+    );
+    desk.advance(RETENTION.pushes + HOUR_MS);
+    await deleteExpired(desk.platform.services);
+    const fresh = await by('dispatcher');
+    expect((await fresh.open('outMessage', String(before?.id))).data.row).toMatchObject({
+      status: 'sent',
+      payload: null,
+    });
+  });
+});
+
+describe('[upstream pushes] a thousand orders of a peer that knows only the wire', () => {
+  const desk = useDesk({ outboundAllowsPrivate: true });
+  let peer: Receiver;
+  let way: Sender;
+  let id = '';
+
+  /** The demo customer moves to an address of its own: paused, given the address, tried, and approved by somebody else. */
+  beforeAll(async () => {
+    const customer = await demoCustomer(desk);
+    id = customer.id;
+    const admin = await desk.person('admin');
+    await admin.event('connection', id, 'pause', { reason: '更换推送地址' });
+    const secret = await admin.call(newConnectionSecret, {
+      id,
+      version: (await admin.open('connection', id)).data.row.version,
+    });
+    way = { ...customer, secret: secret.data.secret };
+    peer = await receive([way.secret], () => desk.now());
+    // The form takes https only; the peer of a test has no certificate.
+    const { pool } = desk.platform.services.store;
+    await pool.query('update connection set push_url = $1 where id = $2', [peer.url, id]);
+    const auditor = await desk.person('auditor');
+    expect(await auditor.event('connection', id, 'approve'), 'not tried yet').toMatchObject({
+      status: 31054,
+    });
+    peer.setDown(true);
+    expect((await admin.call(tryConnectionPush, { id })).data.fault).not.toBeNull();
+    expect(await auditor.event('connection', id, 'approve'), 'it does not answer').toMatchObject({
+      status: 31054,
+    });
+    peer.setDown(false);
+    expect((await admin.call(tryConnectionPush, { id })).data).toEqual({ fault: null });
+    expect(await auditor.event('connection', id, 'approve')).toMatchObject({ status: 0 });
+    return () => peer.close();
+  });
+
+  it('takes each once, whatever the order, and refuses what is forged or off in time', async () => {
+    const numbers = Array.from({ length: 1_000 }, (_, n) => `P-${String(n).padStart(4, '0')}`);
+    const shuffled = numbers.toSorted(() => Math.random() - 0.5);
+    const [batched, single] = [shuffled.slice(0, 900), shuffled.slice(900)];
+    for (let from = 0; from < batched.length; from += 100) {
+      const call = randomUUID();
+      const body = { orders: batched.slice(from, from + 100).map((no) => orderOf(no)) };
+      const first = await send(way, 'POST', `${PATH}/batch`, body, { id: call });
+      expect(first).toMatchObject({ http: 200, status: 0 });
+      const verdicts = first.data as { status: number; data: { outcome: string } }[];
+      expect(verdicts.map(({ data }) => data.outcome)).toEqual(body.orders.map(() => 'created'));
+      // The answer was lost: the same message again.
+      expect(await send(way, 'POST', `${PATH}/batch`, body, { id: call })).toEqual(first);
+    }
+    for (const no of single) {
+      const body = orderOf(no);
+      const call = randomUUID();
+      expect(await send(way, 'POST', PATH, body, { id: call, secret: OTHER_SECRET }), 'forged').toMatchObject(
+        {
+          http: 401,
+          status: 31046,
+        },
+      );
+      const first = await send(way, 'POST', PATH, body, { id: call });
+      expect(first).toMatchObject({
+        http: 200,
+        status: 0,
+        data: { outcome: 'created', status: 'pendingAssign' },
+      });
+      expect(await send(way, 'POST', PATH, body, { id: call }), 'the same again').toEqual(first);
+    }
+    const [some = ''] = single;
+    const refusals = [
+      [{ lateS: 301 }, 200, 31047],
+      [{ lateS: -302 }, 200, 31047],
+      [{ appKey: 'nobody' }, 401, 31046],
+      [{ tampered: JSON.stringify(orderOf(some, { weightKg: 1 })) }, 401, 31046],
+    ] as const;
+    for (const [odd, http, status] of refusals)
+      expect(await send(way, 'POST', PATH, orderOf(some), odd), JSON.stringify(odd)).toMatchObject({
+        http,
+        status,
+      });
+    const call = randomUUID();
+    await send(way, 'POST', PATH, orderOf(some, { weightKg: 61_000 }), { id: call });
+    expect(
+      await send(way, 'POST', PATH, orderOf(some, { weightKg: 62_000 }), { id: call }),
+      'other content with the same id',
+    ).toMatchObject({ status: 30010 });
+    const { rows } = await desk.platform.services.store.pool.query<{ n: string; most: string }>(
+      `select count(*) n, max(change_seq) most from up_order where external_no like 'P-%'`,
+    );
+    expect(rows).toEqual([{ n: '1000', most: '1' }]);
+  }, 240_000);
+
+  it('tells of each once and in order, though the receiver was down for an hour', async () => {
+    const { services } = desk.platform;
+    peer.setDown(true);
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      await runPushesJob(services);
+      desk.advance(10 * MINUTE_MS);
+    }
+    expect(peer.taken).toEqual([]);
+    peer.setDown(false);
+    const left = async () =>
+      (await waiting(services, 0)).find(({ name }) => name === 'outMessage')?.rows ?? 0;
+    for (let n = 0; n < 200 && (await left()) > 0; n += 1) {
+      await runPushesJob(services);
+      desk.advance(10 * MINUTE_MS);
+    }
+    const ours = peer.taken.filter(({ externalNo }) => externalNo.startsWith('P-'));
+    expect(ours).toHaveLength(1_001);
+    expect(new Set(ours.map(({ id: one }) => one)).size, 'once by id').toBe(1_001);
+    const lines = new Map<string, number[]>();
+    for (const { externalNo, seq } of ours) lines.set(externalNo, [...(lines.get(externalNo) ?? []), seq]);
+    expect(lines.size).toBe(1_000);
+    for (const [no, seqs] of lines) expect(seqs, no).toEqual(seqs.map((_, index) => index + 1));
+    expect(peer.forged()).toBe(0);
+  }, 240_000);
+});
