@@ -10,10 +10,12 @@ import {
 import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconCloudOff, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
+import { say } from '../../../../domain/codes/label.ts';
 import { priceUnit as units } from '../../../../domain/codes/lists/order.ts';
 import { codesOf } from '../../../../domain/codes/lists/list.ts';
 import { upOrder } from '../../../../domain/records/upOrder.ts';
 import { tonnesFromKg, yuanFromFen } from '../../../../domain/rules/money.ts';
+import { TONNES } from '../../../../domain/schema/units.ts';
 import { formatTime } from '../../../../domain/rules/times.ts';
 import type { Opened, Target } from '../../../../machines/assigning/setup.ts';
 import {
@@ -75,12 +77,13 @@ function Handle({ no }: { no: string }) {
 
 function Facts({ row }: { row: Opened['row'] }) {
   const t = useAssigningTexts();
+  const lang = useLang();
   const facts = [
     [t('customer'), textOf(row.titles.upstreamId)],
     [t('theirNo'), textOf(row.externalNo)],
     [
       t('goods'),
-      `${textOf(row.goodsName)}${typeof row.weightKg === 'number' ? ` · ${tonnesFromKg(row.weightKg)} t` : ''}`,
+      `${textOf(row.goodsName)}${typeof row.weightKg === 'number' ? ` · ${tonnesFromKg(row.weightKg)} ${say(TONNES, lang)}` : ''}`,
     ],
     [t('times'), `${timeOf(row.planLoadAt)} → ${timeOf(row.planUnloadAt)}`],
     [t('distance'), typeof row.distanceKm === 'number' ? `${String(row.distanceKm)} km` : '—'],

@@ -2,10 +2,12 @@ import { Anchor, Checkbox, Group, Loader, Text, UnstyledButton } from '@mantine/
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { WireRow } from '../../../../domain/calls/records.ts';
+import { say } from '../../../../domain/codes/label.ts';
 import { upOrder } from '../../../../domain/records/upOrder.ts';
 import { tonnesFromKg } from '../../../../domain/rules/money.ts';
 import { isGranted } from '../../../../domain/rules/rights.ts';
 import { maySend } from '../../../../domain/schema/eventRoles.ts';
+import { TONNES } from '../../../../domain/schema/units.ts';
 import { isListFailed } from '../../../../machines/list/selectors.ts';
 import { useLang, useViewer } from '../../../app/hooks.ts';
 import { BulkBar } from '../../../records/bulk/BulkBar.tsx';
@@ -33,6 +35,7 @@ interface CardProps {
 /** An order that waits: what it is, how long it has, and what it lacks. */
 function Card({ row, isChosen, isTicked, onTick, onChoose }: CardProps) {
   const t = useAssigningTexts();
+  const lang = useLang();
   const no = String(row.upOrderNo);
   return (
     <li className={classes.order} data-chosen={isChosen || undefined}>
@@ -43,7 +46,11 @@ function Card({ row, isChosen, isTicked, onTick, onChoose }: CardProps) {
             <Text size="sm" fw={600}>
               {no}
             </Text>
-            {typeof row.planLoadAt === 'number' && <Deadline at={row.planLoadAt} />}
+            {typeof row.planLoadAt === 'number' && (
+              <Text size="xs">
+                <Deadline at={row.planLoadAt} />
+              </Text>
+            )}
           </Group>
           <Text size="xs">
             {typeof row.loadAreaCode === 'string' ? <Area code={row.loadAreaCode} /> : '—'} →{' '}
@@ -51,7 +58,7 @@ function Card({ row, isChosen, isTicked, onTick, onChoose }: CardProps) {
           </Text>
           <Text size="xs" c="dimmed">
             {row.titles.upstreamId ?? ''} · {String(row.goodsName ?? '—')}
-            {typeof row.weightKg === 'number' && ` · ${tonnesFromKg(row.weightKg)} t`}
+            {typeof row.weightKg === 'number' && ` · ${tonnesFromKg(row.weightKg)} ${say(TONNES, lang)}`}
           </Text>
         </UnstyledButton>
         {row.missing !== '' && <Missing row={row} />}
