@@ -8,6 +8,8 @@ import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedEsign } from './ports/embeddedEsign.ts';
+import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
@@ -29,6 +31,7 @@ import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import type { Store } from './store/open.ts';
+import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
 
 /** The ports to the outside. */
@@ -36,6 +39,7 @@ export type Outside = Pick<
   Services,
   | 'authority'
   | 'cardCheck'
+  | 'esign'
   | 'companyLogin'
   | 'demoLogin'
   | 'merchantBank'
@@ -52,6 +56,7 @@ interface Inside {
   readonly store: Store;
   readonly clock: Clock;
   readonly nextId: () => string;
+  readonly vault: Vault;
   /** Shows a sentence to the person who started the platform. */
   say(text: string): void;
 }
@@ -96,7 +101,7 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
     embedded: () => P,
   ): P => (url === undefined ? embedded() : gateways.watched(name, gateway(url)));
   const { payGatewayToken, taxGatewayToken, authorityGatewayToken, oilGatewayToken } = config;
-  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken } = config;
+  const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken, esignGatewayToken } = config;
   return {
     ...companyLoginOf(config, inside),
     payBank: through(
@@ -144,6 +149,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
         embeddedSms(({ phone, content }) => {
           if (config.isDemo) inside.say(`SMS to ${phone}: ${content}`);
         }),
+    ),
+    esign: through(
+      'esign',
+      config.esignGatewayUrl,
+      (url) => esignGateway(url, esignGatewayToken ?? ''),
+      () => embeddedEsign(inside),
     ),
     // Each customer has an address of its own; only one of the demo company may be without.
     partner: partnerHttp(config.outboundAllowsPrivate, config.isDemo ? embeddedPartner(inside) : nobodyThere),

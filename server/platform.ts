@@ -34,6 +34,7 @@ import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
+import { storeContractTemplates } from './seed/contractTemplates.ts';
 import { storeTaxRates } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
@@ -108,7 +109,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       bus,
       clock,
       nextId,
-      ...outsideOf(config, gateways, { store, clock, nextId, say: progress }),
+      ...outsideOf(config, gateways, { store, clock, nextId, vault, say: progress }),
       siteUrl,
       vault,
       config,
@@ -128,6 +129,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       await settleFactorRule(store.db, config);
       await syncRights(services);
       await storeTaxRates(services);
+      await storeContractTemplates(services);
       await openMissingBills(services, progress);
       return founded;
     });

@@ -18,6 +18,8 @@ export const COMPLETE: Readonly<Record<string, string>> = {
   AUTHORITY_GATEWAY_TOKEN: 'authority',
   POSITIONS_GATEWAY_URL: 'https://terminals.example.com',
   POSITIONS_GATEWAY_TOKEN: 'terminals',
+  ESIGN_GATEWAY_URL: 'https://seals.example.com',
+  ESIGN_GATEWAY_TOKEN: 'seals',
   OIL_GATEWAY_URL: 'https://oil.example.com',
   OIL_GATEWAY_TOKEN: 'oil',
   SMS_GATEWAY_URL: 'https://sms.example.com',

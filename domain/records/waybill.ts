@@ -50,6 +50,8 @@ export const waybill = record({
     assignmentId: ref('assignment', { label: ['指派', 'Assignment', 'Asignación', '割当'], required: true, auto: true, section: 'job' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, section: 'job' }),
     contractId: ref('contract', { label: ['运输合同', 'Contract', 'Contrato', '運送契約'], required: true, auto: true, section: 'job', sees: notCarrier }),
+    /** Of the platform with whoever carries it; null: none is asked for, or a frame contract covers it. */
+    tripContractId: ref('signedContract', { label: ['运单合同', 'Contract of the trip', 'Contrato del viaje', '運行契約'], auto: true, section: 'job', sees: (role) => role !== 'shipper' }),
     /** The shipper's line that its planned way follows; null: the straight line stands for it. */
     lineId: ref('line', { label: ['线路', 'Line', 'Ruta', '路線'], auto: true, section: 'job', sees: notCarrier }),
     serialNumber: text({ label: ['分段分单号', 'Segment no.', 'N.º de tramo', '区間番号'], max: 4, required: true, auto: true, section: 'job' }),

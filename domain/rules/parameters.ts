@@ -133,14 +133,22 @@ export interface ParamRow {
   readonly validFrom: number | null;
 }
 
-/** The newest value of a parameter that holds at a moment; undefined: the group never set one until then. */
-function setAt(rows: readonly ParamRow[], key: ParamKey, at: number): string | undefined {
+/** The newest row of a parameter that holds at a moment; undefined: the group never set it until then. */
+function rowAt(rows: readonly ParamRow[], key: ParamKey, at: number): ParamRow | undefined {
   let found: ParamRow | undefined;
   for (const row of rows) {
     if (row.paramKey !== key || row.validFrom === null || row.validFrom > at) continue;
     if (found === undefined || row.validFrom > (found.validFrom ?? 0)) found = row;
   }
-  return found?.paramValue;
+  return found;
+}
+
+const setAt = (rows: readonly ParamRow[], key: ParamKey, at: number): string | undefined =>
+  rowAt(rows, key, at)?.paramValue;
+
+/** Since when the value that holds at a moment does, epoch ms; null: it is the default, and always held. */
+export function sinceWhen(rows: readonly ParamRow[], key: ParamKey, at: number): number | null {
+  return rowAt(rows, key, at)?.validFrom ?? null;
 }
 
 /** The number that holds at a moment. A stored one out of its range counts as never set. */

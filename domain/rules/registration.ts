@@ -7,7 +7,7 @@ export const IDENTITIES = ['SHIPPER', 'CARRIER', 'DRIVER'] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
 /** The present service agreement; another text is another version, and is stored with each consent. */
-export const AGREEMENT_VERSION = '2026-11';
+export const AGREEMENT_VERSION = '2026-12';
 
 const INVITE_MAX = 16;
 

@@ -28,6 +28,7 @@ export const SMS_CARRIES = {
   queueCalled: null,
   safetyWarning: null,
   complaint: null,
+  contractToSign: 'link',
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

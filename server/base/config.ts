@@ -90,6 +90,8 @@ const environment = z.object({
   TAX_BUREAU_GATEWAY_TOKEN: z.string().optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  ESIGN_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ESIGN_GATEWAY_TOKEN: z.string().optional(),
   PAY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAY_GATEWAY_TOKEN: z.string().optional(),
   POSITIONS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -144,6 +146,7 @@ const WANTED: Readonly<Record<string, string>> = {
   CARD_CHECK_GATEWAY_URL:
     'the address of a gateway that checks bank cards, such as https://cards.example.com',
   SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
+  ESIGN_GATEWAY_URL: 'the address of a gateway that seals contracts, such as https://seals.example.com',
   PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
   POSITIONS_GATEWAY_URL: 'the address of the platform of terminals, such as https://terminals.example.com',
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
@@ -230,6 +233,9 @@ export interface Config {
   /** The SMS gateway; without it messages stay in the SMS records. */
   readonly smsGatewayUrl: string | undefined;
   readonly smsGatewayToken: string | undefined;
+  /** The service that seals contracts; without it an embedded one answers. */
+  readonly esignGatewayUrl: string | undefined;
+  readonly esignGatewayToken: string | undefined;
   /** The bank of sub-merchants; without it an embedded simulator answers. */
   readonly bankGatewayUrl: string | undefined;
   /** Where files are stored; undefined: in the data folder. */
@@ -352,6 +358,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     taxGatewayToken: parsed.data.TAX_GATEWAY_TOKEN,
     smsGatewayUrl: SMS_GATEWAY_URL,
     smsGatewayToken: SMS_GATEWAY_TOKEN,
+    esignGatewayUrl: parsed.data.ESIGN_GATEWAY_URL,
+    esignGatewayToken: parsed.data.ESIGN_GATEWAY_TOKEN,
     bankGatewayUrl: BANK_GATEWAY_URL,
     s3: s3Of(parsed.data),
     mapTilesUrl: parsed.data.MAP_TILES_URL,

@@ -11,6 +11,7 @@ const GATEWAYS = [
   ['oilGatewayUrl', 'OIL_GATEWAY_URL', 'the fuel suppliers'],
   ['positionsGatewayUrl', 'POSITIONS_GATEWAY_URL', 'the terminals of vehicles'],
   ['smsGatewayUrl', 'SMS_GATEWAY_URL', 'short messages'],
+  ['esignGatewayUrl', 'ESIGN_GATEWAY_URL', 'the seals of contracts'],
 ] as const;
 
 /** Gateways that are asked with a bearer token; requests to the bank of sub-merchants are signed instead. */
@@ -23,6 +24,7 @@ const TOKENS = [
   ['oilGatewayUrl', 'oilGatewayToken', 'OIL_GATEWAY_TOKEN'],
   ['positionsGatewayUrl', 'positionsGatewayToken', 'POSITIONS_GATEWAY_TOKEN'],
   ['smsGatewayUrl', 'smsGatewayToken', 'SMS_GATEWAY_TOKEN'],
+  ['esignGatewayUrl', 'esignGatewayToken', 'ESIGN_GATEWAY_TOKEN'],
 ] as const;
 
 /** The settings that production asks about, as `Config` has them. */

@@ -13,6 +13,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { CompanyLoginPort } from '../ports/companyLogin.ts';
 import type { EmbeddedLogin } from '../ports/embeddedLogin.ts';
 import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
+import type { EsignPort } from '../ports/esign.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
@@ -48,6 +49,7 @@ export interface Services extends Platform {
   readonly cardCheck: CardCheckPort;
   readonly partner: PartnerPort;
   readonly taxBureau: TaxBureauPort;
+  readonly esign: EsignPort;
   readonly taxControl: TaxControlPort;
   readonly companyLogin: CompanyLoginPort;
   /** The identity provider of the demo company; null: there is none. */

@@ -37,7 +37,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
         if (!answer.ok) throw new Refused(answer.refusal);
         const target = await codeFor(work, row);
         if (!target) throw refused(noPhoneForCode);
-        const made = await makeCode(work, target.phone, target.business);
+        const made = await makeCode(work, target.phone, target.business, target.act);
         return { message: made, phone: target.phone };
       });
       return { ...(await sendCode(services, message)), sentTo: maskText('phone', phone) };

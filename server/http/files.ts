@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '../../domain/calls/call.ts';
 import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
+import { CONTRACT_FILE_PATH, CONTRACT_LINKS, contractFileSchema } from '../../domain/calls/contractLink.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
 import { countFile, requireRoom } from '../files/room.ts';
 import { type FileType, typeOfMime } from '../../domain/rules/fileTypes.ts';
@@ -24,6 +25,7 @@ import { storeFile } from '../files/storeFile.ts';
 import { limitsFor } from '../files/limits.ts';
 import { fileOfAnyGroup, isPublic } from '../files/publicFile.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';
+import { contractPaper } from '../files/contractPapers.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, FileNotAccepted } from '../files/receive.ts';
 import { Refused, refused, wrongFields } from '../records/errors.ts';
@@ -133,6 +135,18 @@ async function linkedFile(request: FastifyRequest, services: Services) {
   return runFor(services, groupCode, (work) => receiptPhoto(work, recordId, id));
 }
 
+/** The paper of a contract, opened through the link to sign it. @throws 45001; 10429 */
+async function contractFile(request: FastifyRequest, services: Services) {
+  const fileId = idOf(request);
+  const link = contractFileSchema.safeParse(request.query);
+  if (!link.success) throw refused(linkNoLongerValid);
+  const { id: recordId, t: token } = link.data;
+  const asking = { services, address: request.caller.address };
+  const opening = { page: CONTRACT_LINKS.trip.purpose, recordId, token };
+  const groupCode = await groupOfLink(asking, opening, PHOTOS);
+  return runFor(services, groupCode, (work) => contractPaper(work, recordId, fileId));
+}
+
 /** A public picture. Asking for one that there is not counts too. @throws 10404; 10429 */
 async function publicFile(request: FastifyRequest, services: Services): Promise<FileRow | undefined> {
   const id = idOf(request);
@@ -227,6 +241,15 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
     try {
       countPicture(request, services);
       return await serve(request, reply, services, await linkedFile(request, services));
+    } catch (error) {
+      return refuseFile(services.log, request, reply, error);
+    }
+  });
+  const signed = { guests: 'The token of the link opens the paper of one contract' };
+  app.get(`${CONTRACT_FILE_PATH}/:id`, { config: { belongs: signed } }, async (request, reply) => {
+    try {
+      countPicture(request, services);
+      return await serve(request, reply, services, await contractFile(request, services));
     } catch (error) {
       return refuseFile(services.log, request, reply, error);
     }

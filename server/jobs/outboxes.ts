@@ -6,6 +6,7 @@ import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { outMessage } from '../../domain/records/outMessage.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { signedContract } from '../../domain/records/signedContract.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
 import type { RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
@@ -35,6 +36,7 @@ export const OUTBOXES: readonly Outbox[] = [
   outbox(eReceipt, ['awaited'], 'dueAt'),
   outbox(bankMerchant, ['applied'], 'dueAt'),
   outbox(invoice, ['created', 'submitted'], 'dueAt'),
+  outbox(signedContract, ['signed'], 'dueAt'),
   outbox(oilOrder, ['created', 'submitted', 'unknown'], 'dueAt'),
   outbox(regReport, ['ready', 'sending'], 'dueAt'),
   outbox(taxReport, ['submitted'], 'nextAskAt'),
@@ -59,7 +61,7 @@ export async function waiting({ store, clock }: Platform, since: number): Promis
     const table = anyTableFor(spec);
     const isWaiting = and(sql`not ${table.deleted}`, inArray(table.status, [...states]));
     const [row] = await store.db
-      .select({ rows: count(), first: min(columnNamed(table, at)) })
+      .select({ rows: count(columnNamed(table, at)), first: min(columnNamed(table, at)) })
       .from(table)
       .where(isWaiting);
     const first = Number(row?.first ?? now);

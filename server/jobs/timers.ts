@@ -19,6 +19,7 @@ import { recharge } from '../../domain/records/recharge.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
+import { signedContract } from '../../domain/records/signedContract.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
@@ -48,6 +49,7 @@ import { runDeviceKeysJob, runQueueJob } from './yard.ts';
 import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
+import { passSeals, type SealPlatform } from './contractSeals.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
@@ -93,6 +95,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(complaint, { state: 'answered', field: 'closeAt', event: 'close' }),
   deadline(feedback, { state: 'replied', field: 'closeAt', event: 'close' }),
   deadline(problem, { state: 'resolved', field: 'closeAt', event: 'expire' }),
+  deadline(signedContract, { state: 'sent', field: 'linkExpireAt', event: 'link.over' }),
   deadline(contract, { state: 'pendingSign', field: 'validFrom', event: 'start' }),
   deadline(contract, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   // A price list without a successor simply prices nothing more: the chart requires a successor.
@@ -167,6 +170,7 @@ export type TimedPlatform = ReceiptPlatform &
   InvoicePlatform &
   ReportPlatform &
   TaxPlatform &
+  SealPlatform &
   PushPlatform &
   GatePlatform & { readonly pulse: Pulse };
 
@@ -194,6 +198,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['bookMonths', 'An accounting month', runBookMonthsJob],
   ['tallies', 'A tally', mergeTallies],
   ['seals', 'A seal of the action log', sealMinutes],
+  ['contractSeals', 'The seal of a contract', passSeals],
   ['evidence', 'The track of a warning', copyEvidence],
 ];
 

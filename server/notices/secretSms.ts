@@ -10,7 +10,7 @@ const RECORD = 'smsRecord';
 const FIELD = 'content';
 
 /** A message with a link or a code: its text as a function of what stands in that place. */
-interface SecretSms extends Pick<NewSms, 'phone' | 'bizType'> {
+interface SecretSms extends Pick<NewSms, 'phone' | 'bizType' | 'about'> {
   readonly templateCode: SecretTemplate;
   /** Only the phone gets it. */
   readonly secret: string;
@@ -21,10 +21,11 @@ interface SecretSms extends Pick<NewSms, 'phone' | 'bizType'> {
  * Queues a message whose link or code nobody may read in the SMS records: the row says that it was sent, the vault has the
  * whole text until then.
  */
-export async function queueSecretSms(work: Work, { secret, text, ...sms }: SecretSms): Promise<void> {
+export async function queueSecretSms(work: Work, { secret, text, ...sms }: SecretSms): Promise<SmsRow> {
   const shown = standInFor(sms.templateCode, maskText('phone', sms.phone));
   const row = await storeSms(work, { ...sms, content: text(shown) });
   await storeSecrets(work, RECORD, row.id, { [FIELD]: text(secret) });
+  return row;
 }
 
 /**

@@ -93,6 +93,8 @@ export function effect<S extends RecordSpec, const K extends EventName<S>>(
 export interface CodeTarget {
   readonly phone: string;
   readonly business: SmsBusiness;
+  /** The one act that it is good for; absent: whatever the phone proves. */
+  readonly act?: `${string}:${string}`;
 }
 
 /** A card that the bank is asked about before an event. */

@@ -7,6 +7,7 @@ import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { watchTracks } from './watchTracks.ts';
 
@@ -24,6 +25,7 @@ export async function seedAfterwards(
   await runCreditJob(services);
   await runBookMonthsJob(services);
   await watchTracks(services);
+  await seedTripContracts(services, idOf);
   await seedUpOrders(services, idOf);
   await seedPushes(services, idOf);
 }

@@ -251,6 +251,7 @@ export function makeWaybill(
     assignmentId: offer.id,
     shipmentId: from.shipmentId,
     contractId: from.contractId ?? '0',
+    tripContractId: null,
     lineId: null,
     serialNumber: '0000',
     vehicleAmount: 1,

@@ -50,6 +50,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     payGatewayToken: undefined,
     positionsGatewayUrl: undefined,
     positionsGatewayToken: undefined,
+    esignGatewayUrl: undefined,
+    esignGatewayToken: undefined,
     oilGatewayUrl: undefined,
     oilGatewayToken: undefined,
     authorityGatewayUrl: undefined,

@@ -142,5 +142,5 @@ it('each range that a list is filtered by is of days, moments or figures, which 
       filter === 'range' ? [filterField(spec, name)?.kind] : [],
     ),
   );
-  expect(new Set(kinds)).toEqual(new Set(['date', 'ts', 'fen', 'tonnes']));
+  expect(new Set(kinds)).toEqual(new Set(['date', 'ts', 'fen', 'tonnes', 'int']));
 });

@@ -32,3 +32,15 @@ export const storageRateBasis = codeList('storageRateBasis', [
   ['perTonneIn', '入库每吨', 'Per tonne in', 'Por tonelada de entrada', '入庫トン'],
   ['perTonneOut', '出库每吨', 'Per tonne out', 'Por tonelada de salida', '出庫トン'],
 ]);
+
+/** Which trips a template of contracts is for: of a driver of his own, or of a fleet. */
+export const contractTemplateKind = codeList('contractTemplateKind', [
+  ['driverTrip', '司机运单', 'Driver trip', 'Viaje de conductor', '運転手運行'],
+  ['carrierTrip', '车队运单', 'Fleet trip', 'Viaje de flota', '車隊運行'],
+]);
+
+/** How the contract of a trip is signed. */
+export const tripSignWay = codeList('tripSignWay', [
+  ['sms', '短信', 'SMS code', 'Código SMS', 'SMSコード'],
+  ['paper', '纸质', 'On paper', 'En papel', '書面'],
+]);

@@ -22,6 +22,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['queueCalled', '排队叫号', 'Queue call', 'Llamada de turno', '呼出し'],
   ['safetyWarning', '安全提醒', 'Safety word', 'Aviso de seguridad', '安全通知'],
   ['complaint', '投诉进展', 'Complaint', 'Queja', '苦情'],
+  ['contractToSign', '合同待签', 'Contract to sign', 'Contrato por firmar', '契約署名'],
 ]);
 
 /** The business a message belongs to. */

@@ -126,8 +126,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
     page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver']),
     page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver'], { planned: true }),
-    page('AddTransportContract', '/addedService/transportContract', 'IconSignature', ['admin', 'dispatcher', 'auditor', 'captain', 'driver'], { planned: true }),
-    page('TransportContractSms', '/addedService/transportContractSms', 'IconMessage2', ['admin', 'dispatcher', 'service'], { planned: true }),
+    page('AddTransportContract', '/addedService/transportContract', 'IconSignature', ['admin', 'dispatcher', 'auditor', 'captain', 'driver']),
+    page('TransportContractSms', '/addedService/transportContractSms', 'IconMessage2', ['admin', 'dispatcher', 'service']),
   ]),
   group('FinancialStatistics', '/tms/financialStatistics', 'IconChartLine', [
     page('ShipperFee', '/tms/financialStatistics/shipperFee', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),

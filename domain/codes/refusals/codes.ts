@@ -355,6 +355,13 @@ export const onlyDeparturesBecomeCases = 48031;
 export const caseMadeAlready = 48032;
 
 export const cardLostOrFrozen = 50007;
+export const contractTextChanged = 50009;
+export const messageLimitReached = 50010;
+export const tripContractUnsigned = 50061;
+export const placeholderUnknown = 50062;
+export const noTemplateInForce = 50063;
+export const templateNeedsAnother = 50064;
+export const smsSigningNotAgreed = 50065;
 
 export const idRegisteredAsDriver = 51001;
 export const documentOutOfDate = 51002;

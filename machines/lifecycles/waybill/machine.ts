@@ -17,6 +17,7 @@ import {
   reasonMissing,
   timesInWrongOrder,
   trackNotMissing,
+  tripContractUnsigned,
   unloadedOverLoaded,
   weightAlreadySo,
   vehicleInYard,
@@ -77,6 +78,8 @@ export interface WaybillFacts extends Common {
   readonly missingTrack: readonly TrackFault[];
   /** Its freight bill is confirmed or void. */
   readonly isBillFixed: boolean;
+  /** Its trip contract is signed, a frame contract covers it, or none is asked for. */
+  readonly hasContract: boolean;
   /** Number of the queue ticket with which the vehicle is inside a station; null: it is not. */
   readonly yardNo: string | null;
 }
@@ -134,6 +137,7 @@ export const waybillRules = {
   },
   isCertified: ({ context }) =>
     context.expired === null ? null : refuse(certificateExpired, { ...context.expired }),
+  isContractSigned: ({ context }) => (context.hasContract ? null : refuse(tripContractUnsigned)),
   isPlateTrue: ({ context, event }) =>
     event.type === 'load.confirm' &&
     event.plateNumber !== undefined &&
@@ -246,6 +250,8 @@ export const waybillLifecycle = setup({
     openBill: () => undefined,
     checkOrder: () => undefined,
     swapVehicle: () => undefined,
+    renewContract: () => undefined,
+    voidContract: () => undefined,
     releaseFunds: () => undefined,
     endAdvances: () => undefined,
     leaveQueue: () => undefined,
@@ -279,6 +285,7 @@ export const waybillLifecycle = setup({
             'isWithinRating',
             'isWeightPlausible',
             'isCertified',
+            'isContractSigned',
             'isPlateTrue',
             'isUnbusy',
             'isReasonedOnBehalf',
@@ -297,7 +304,7 @@ export const waybillLifecycle = setup({
             'hasReason',
           ]),
           // Their payee and plate are those of the outgoing crew.
-          actions: ['endAdvances', 'leaveQueue', 'swapVehicle', 'notifyParties'],
+          actions: ['endAdvances', 'leaveQueue', 'swapVehicle', 'renewContract', 'notifyParties'],
         },
         'cancel.waybill': {
           target: 'cancelled',
@@ -308,6 +315,7 @@ export const waybillLifecycle = setup({
             'releaseFunds',
             'endAdvances',
             'leaveQueue',
+            'voidContract',
             'giveBackQuantity',
             'tellUpstream',
             'checkOrder',

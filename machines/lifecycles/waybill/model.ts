@@ -35,6 +35,7 @@ const good: WaybillFacts = {
   hasProposal: false,
   missingTrack: ['gap'],
   isBillFixed: false,
+  hasContract: true,
   yardNo: null,
 };
 
@@ -77,6 +78,7 @@ export const waybillModel = model<typeof waybillLifecycle>({
     'correction waits': { ...good, hasProposal: true },
     'bill confirmed': { ...good, isBillFixed: true },
     'track whole': { ...good, missingTrack: [] },
+    'contract not signed': { ...good, hasContract: false },
     'in the yard': { ...good, yardNo: 'A012' },
   },
   events: {
@@ -262,6 +264,8 @@ export const waybillModel = model<typeof waybillLifecycle>({
       snapshot.value === 'pendingLoad' ||
       (!snapshot.can({ type: 'load.confirm', by: DRIVER, at, ...loaded }) &&
         !snapshot.can({ type: 'replace.vehicle', by: DISPATCHER, at, ...replacement })),
+    'nothing departs without a contract': (snapshot) =>
+      snapshot.context.hasContract || !snapshot.can({ type: 'load.confirm', by: DRIVER, at, ...loaded }),
     'no vehicle is overloaded': (snapshot) =>
       !snapshot.can({
         type: 'load.confirm',

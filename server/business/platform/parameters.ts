@@ -6,6 +6,7 @@ import {
   type ParamRow,
   type Params,
   paramsFrom,
+  sinceWhen,
   textAt,
   type TextKey,
 } from '../../../domain/rules/parameters.ts';
@@ -73,4 +74,9 @@ export async function paramOf(work: Asking, key: NumberKey | TextKey, at: number
 /** All numbers that hold for the group at a moment, for code that asks for many of them. */
 export async function paramsAt(work: Asking, at: number): Promise<Params> {
   return paramsFrom(await rowsFor(work), at);
+}
+
+/** Since when the value of a switch that holds at a moment does; null: it is the default. */
+export async function paramSince(work: Asking, key: NumberKey, at: number): Promise<number | null> {
+  return sinceWhen(await rowsFor(work), key, at);
 }

@@ -1,3 +1,4 @@
+import { CONTRACT_LINKS, contractHash } from '../../../domain/calls/contractLink.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
@@ -11,7 +12,9 @@ import {
   contractLifecycle,
   contractRules,
 } from '../../../machines/lifecycles/contract/machine.ts';
+import { makeLink } from '../../auth/links.ts';
 import { checkCode } from '../../auth/smsCodes.ts';
+import { queueSecretSms } from '../../notices/secretSms.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
@@ -39,18 +42,38 @@ const TWICE: Label = [
   'この貨物の同じ課金単位の料率がすでにあります',
 ];
 
-/** Party B: its state and its mobile number. */
-async function partyOf(work: Work, row: Contract): Promise<{ isApproved: boolean; phone: string | null }> {
+/** Party B of a frame contract. */
+interface FrameParty {
+  readonly isApproved: boolean;
+  readonly name: string;
+  /** The person whose phone it is. */
+  readonly signer: string;
+  readonly phone: string | null;
+}
+
+/** Party B: its state, its name and its mobile number. */
+export async function framePartyOf(work: Work, row: Contract): Promise<FrameParty> {
   if (row.partyBKind === 'SHIPMENT') {
     const found = row.shipmentId === null ? null : await find(work, shipper, row.shipmentId);
-    return { isApproved: found?.status === 'approved', phone: found?.phone ?? null };
+    return {
+      isApproved: found?.status === 'approved',
+      name: found?.shipperName ?? '',
+      signer: found?.contactName ?? found?.shipperName ?? '',
+      phone: found?.phone ?? null,
+    };
   }
   if (row.partyBKind === 'CARRIER') {
     const found = row.carrierId === null ? null : await find(work, fleet, row.carrierId);
-    return { isApproved: found?.status === 'approved', phone: found?.captainPhone ?? null };
+    return {
+      isApproved: found?.status === 'approved',
+      name: found?.fleetName ?? '',
+      signer: found?.captainName ?? '',
+      phone: found?.captainPhone ?? null,
+    };
   }
   const found = row.driverId === null ? null : await find(work, driver, row.driverId);
-  return { isApproved: found?.status === 'approved', phone: found?.phone ?? null };
+  const name = found?.driverName ?? '';
+  return { isApproved: found?.status === 'approved', name, signer: name, phone: found?.phone ?? null };
 }
 
 /** Another active contract of the same parties and kind on some day of this one (records 6, invariants). */
@@ -74,7 +97,7 @@ async function facts(
   row: Contract,
   event: EventsOf<typeof contract> | null,
 ): Promise<ContractFacts> {
-  const party = await partyOf(work, row);
+  const party = await framePartyOf(work, row);
   const code = event?.type === 'sign' ? (event.smsCode ?? null) : null;
   const isCodeRight =
     event?.type === 'sign' && row.signWay === 'sms'
@@ -166,6 +189,22 @@ function partyB(row: Contract): string[] {
   return id === null ? [] : [`${row.partyBKind}:${id}`];
 }
 
+/** Party B is sent the link to read and sign, where it signs by a code (addendum A 4.5). */
+async function sendFrameLink(work: Work, row: Contract): Promise<void> {
+  const { signer, phone } = await framePartyOf(work, row);
+  if (row.signWay !== 'sms' || phone === null) return;
+  const t = await makeLink(work, CONTRACT_LINKS.frame.purpose, row.id, phone);
+  await queueSecretSms(work, {
+    templateCode: 'contractToSign',
+    phone,
+    bizType: 'register',
+    about: { record: contract.name, id: row.id },
+    secret: `${work.siteUrl}/${contractHash({ kind: 'frame', id: row.id, t })}`,
+    text: (shown) =>
+      `【Freightdesk】${signer}，合同“${row.contractName}”请您签署，请打开链接阅读并用验证码签署（72 小时内有效）：${shown}`,
+  });
+}
+
 const noticeOf = (work: Work, row: Contract, to: string[]) =>
   notify(work, {
     to,
@@ -181,7 +220,7 @@ export const contractEntry = entry<typeof contract>({
   facts,
   prepare,
   codeFor: async (work, row) => {
-    const { phone } = await partyOf(work, row);
+    const { phone } = await framePartyOf(work, row);
     return row.signWay !== 'sms' || phone === null ? null : { phone, business: 'register' };
   },
   stores: {
@@ -202,6 +241,7 @@ export const contractEntry = entry<typeof contract>({
   },
   effects: {
     makeRenewal: ({ work, row }) => makeRenewal(work, row),
+    sendLink: ({ work, row }) => sendFrameLink(work, row),
     notifyPartyB: ({ work, row }) =>
       noticeOf(work, row, [
         ...partyB(row),

@@ -16,6 +16,7 @@ import type { Work } from '../../records/work.ts';
 import { lineFor } from '../fleet/waybillPlan.ts';
 import { crewFields } from './crew.ts';
 import { moveQuantity } from './order.ts';
+import { makeTripContract } from './tripContract.ts';
 import { tellUpstream } from './tellUpstream.ts';
 
 /** One order one vehicle is 0000; else two digits of the vehicle within the order, two of the segment (T&M 4.2). */
@@ -57,6 +58,7 @@ export async function makeWaybill(
     assignmentId: from.id,
     shipmentId: load.shipmentId,
     contractId,
+    tripContractId: null,
     lineId: load.lineId ?? (await lineFor(work, load.shipmentId, load))?.id ?? null,
     serialNumber: await serialOf(work, load.id, crew.qty === load.orderQty),
     vehicleAmount,
@@ -143,4 +145,5 @@ export async function makeWaybill(
       ],
     });
   }
+  await makeTripContract(work, row);
 }

@@ -41,6 +41,7 @@ import { planWay } from '../fleet/waybillPlan.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
+import { hasContract, makeTripContract, voidTripContract } from './tripContract.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { insideNo, leaveQueue } from '../yard/leaveQueue.ts';
 
@@ -130,6 +131,7 @@ async function facts(
     hasProposal: row.proposalId !== null,
     missingTrack: await missingTrack(work, row, event),
     isBillFixed: await isBillFixed(work, row, event !== null),
+    hasContract: row.status !== 'pendingLoad' || (await hasContract(work, row)),
     yardNo: row.status === 'pendingLoad' ? await insideNo(work, row.id, isSwap) : null,
     unfitName: judged.names,
     unfit: judged.reasons,
@@ -268,6 +270,12 @@ export const waybillEntry = entry<typeof waybill>({
     swapVehicle: effect(waybill, ['replace.vehicle'], ({ work, row, event }) =>
       swapVehicle(work, row, event),
     ),
+    // It was with the outgoing crew.
+    renewContract: async ({ work, row }) => {
+      await voidTripContract(work, row.id, '车辆已更换');
+      await makeTripContract(work, await need(work, waybill, row.id));
+    },
+    voidContract: ({ work, row }) => voidTripContract(work, row.id, '运单已取消'),
     checkOrder: ({ work, row }) => checkOrder(work, row),
     releaseDriverAndVehicle: ({ work, row }) => setBusy(work, row, 'idle'),
     giveBackQuantity: ({ work, row }) => moveQuantity(work, row.orderId, -row.planQty),

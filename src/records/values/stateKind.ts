@@ -13,12 +13,12 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed',
   ],
   ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired',
   ],
 ];
 
@@ -31,6 +31,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   invoiceApply: { approved: 'waiting' },
+  signedContract: { draft: 'waiting' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };

@@ -123,6 +123,7 @@ describe('a document as it will be', () => {
       isInFence: null,
       expired: null,
       busyWaybill: null,
+      hasContract: true,
     },
     history: [],
   };

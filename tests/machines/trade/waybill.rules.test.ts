@@ -82,7 +82,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
     to: 'pendingLoad',
     who: ['dispatcher', 'captain'],
     payload: { driverId: '11', vehicleId: '12', reason },
-    does: ['endAdvances', 'leaveQueue', 'swapVehicle', 'notifyParties'],
+    does: ['endAdvances', 'leaveQueue', 'swapVehicle', 'renewContract', 'notifyParties'],
   },
   {
     event: 'cancel.waybill',
@@ -98,6 +98,7 @@ testTable({ ...lifecycle, spec: waybill }, good, [
       'releaseFunds',
       'endAdvances',
       'leaveQueue',
+      'voidContract',
       'giveBackQuantity',
       'tellUpstream',
       'checkOrder',

@@ -34,6 +34,7 @@ export const good: WaybillFacts = {
   hasProposal: false,
   missingTrack: ['gap'],
   isBillFixed: false,
+  hasContract: true,
   yardNo: null,
 };
 

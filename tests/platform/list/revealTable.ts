@@ -51,6 +51,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   refund: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   shipper: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: ['dispatcher', 'service'] },
   shipperStaff: { whole: ['admin'], masked: ['service', 'shipper'] },
+  signedContract: { whole: ['admin', 'auditor'], masked: ['dispatcher', 'service', 'captain', 'driver'] },
   smsRecord: { whole: ['admin'], masked: ['service'] },
   staff: { whole: ['admin'], masked: [] },
   taxReportLine: { whole: ['admin', 'financeClerk', 'auditor'], masked: ['financeApprover'] },

@@ -115,6 +115,16 @@ describe('[/systemManage/news/smsRecords] links and codes in messages', () => {
       expect(await all.dispatcher.save('formEntry', entry)).toMatchObject({ status: 0 });
       return inLast(guestPhone, LINK);
     },
+    contractToSign: async () => {
+      const [row] = (await all.dispatcher.list('signedContract', { status: 'sent' })).data.records;
+      const id = String(row?.id);
+      expect(await all.dispatcher.event('signedContract', id, 'resend')).toMatchObject({ status: 0 });
+      const { rows } = await services().store.pool.query<{ phone: string }>(
+        'select sign_phone as phone from signed_contract where id = $1',
+        [id],
+      );
+      return inLast(rows[0]?.phone ?? '', LINK);
+    },
   };
 
   const sealed = new Map<string, Sealed>();
