@@ -105,7 +105,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('ElectronicRoadBill', '/tms/carrierless/electronicRoadBill', 'IconFileAnalytics', ['admin', 'auditor', 'dispatcher']),
     page('FundFlow', '/tms/carrierless/fundFlow', 'IconCoin', ['admin', 'auditor', 'financeClerk']),
   ]),
-  group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper'], { planned: true }), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
+  group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper']), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
   group('Wms', '/wms', 'IconBuildingWarehouse', [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper'], { planned: true }),
     page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),

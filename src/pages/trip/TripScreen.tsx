@@ -35,6 +35,9 @@ const WayOnMap = lazy(async () => {
   return { default: view };
 });
 
+/** Not every trip goes to a station with a queue. */
+const AtStation = lazy(() => import('../queuePlace/AtStation.tsx'));
+
 /** Only a finished trip is rated. */
 const RateTrip = lazy(() => import('../waybill/RateTrip.tsx'));
 
@@ -126,6 +129,11 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           setCorrected(null);
         }}
       />
+      {!isDelivered(row) && (
+        <Suspense fallback={null}>
+          <AtStation waybillId={row.id} version={row.version} />
+        </Suspense>
+      )}
       {row.status === 'completed' && (
         <Suspense fallback={null}>
           <RateTrip row={row} />
