@@ -30,6 +30,8 @@ import { smsGateway } from './ports/smsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
+import { embeddedWechat, noWechat, type WechatPort } from './ports/wechat.ts';
+import { wechatGateway } from './ports/wechatGateway.ts';
 import type { Store } from './store/open.ts';
 import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
@@ -49,6 +51,7 @@ export type Outside = Pick<
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
+  | 'wechat'
 >;
 
 /** What the embedded parts of outside systems need. */
@@ -59,6 +62,16 @@ interface Inside {
   readonly vault: Vault;
   /** Shows a sentence to the person who started the platform. */
   say(text: string): void;
+}
+
+/** WeChat; without its settings an embedded one in the demo, and none elsewhere. */
+function wechatOf(
+  { wechat, isDemo, outboundAllowsPrivate: allowsPrivate }: Config,
+  { clock }: Inside,
+): WechatPort {
+  if (wechat === undefined) return isDemo ? embeddedWechat : noWechat;
+  const fetchIt = outboundFetch({ timeoutMs: ANSWER_S * 1000, allowsPrivate });
+  return wechatGateway({ ...wechat, clock, fetchIt });
 }
 
 /** People of the demo company, as its identity provider knows them. */
@@ -104,6 +117,7 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
   const { smsGatewayToken, cardCheckGatewayToken, taxBureauGatewayToken, esignGatewayToken } = config;
   return {
     ...companyLoginOf(config, inside),
+    wechat: wechatOf(config, inside),
     payBank: through(
       'bank',
       config.payGatewayUrl,

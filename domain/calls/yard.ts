@@ -192,6 +192,32 @@ export const myTicket = call({
   data: z.object({ id: idSchema, place: placeSchema }).nullable(),
 });
 
+/** A waybill with which its driver may stand in a queue: his own, so nothing of it is hidden. */
+const ownJobSchema = z.object({
+  waybillId: idSchema,
+  waybillNo: z.string(),
+  goodsName: z.string(),
+  plateNumber: z.string(),
+  use: z.enum(codesOf(laneUse)),
+  planAt: z.number().int(),
+  stationName: z.string(),
+  /** What stands against checking in now, but for the position; null: nothing. */
+  fault: z.object({ status: z.number().int(), msg: z.string() }).nullable(),
+});
+export type OwnJob = z.infer<typeof ownJobSchema>;
+
+export const ownJobs = call({
+  name: 'queueTicket.jobs',
+  method: 'GET',
+  path: `${PATH}/JOBS`,
+  encoding: 'none',
+  who: ['driver'],
+  belongs: { rows: queueTicket, to: 'create' },
+  about: 'The waybills with which the driver may check in at a station now, or why not',
+  request: z.object({}),
+  data: z.array(ownJobSchema),
+});
+
 const linkSchema = z.object({ ticketId: idSchema, t: z.string().min(1).max(64) });
 const LINK = '/ntocc-tms-api/link/queue';
 const belongs = { guests: 'The token of the link opens one queue ticket' } as const;

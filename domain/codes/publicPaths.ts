@@ -26,7 +26,7 @@ export const PUBLIC_PATHS = [
 ] as const;
 
 /** Public pages that the spec does not name; they too show nothing without their link token. */
-export const OWN_PUBLIC_PATHS = ['/statement4Mobile'] as const;
+export const OWN_PUBLIC_PATHS = ['/statement4Mobile', '/contract4Mobile'] as const;
 
 const PUBLIC = new Set<string>([...PUBLIC_PATHS, ...OWN_PUBLIC_PATHS]);
 

@@ -28,6 +28,9 @@ const seesPhone = (role: Role, { side }: Values): boolean => {
   return viewer === null || typeof side !== 'string' || side === viewer;
 };
 
+/** How a complaint reaches the freight is between platform and carrier; the driver follows it where he has complained himself. */
+const seesDeduction = (role: Role, { side }: Values): boolean => role !== 'shipper' && (role !== 'driver' || side === sideOf(role));
+
 /** Who complained, and who handles it and has to call back. */
 const OWNERS = { shipper: ownerBy({ shipper: 'shipmentId', account: 'handlerId' }), driver: ownerBy({ captain: 'carrierId', driver: 'driverId', account: 'handlerId' }) };
 
@@ -87,8 +90,7 @@ export const complaint = record({
     result: code(complaintResult, codesOf(complaintResult), { ...RESULT, auto: true, section: 'handling' }),
     compensationFen: fen({ ...COMPENSATION, auto: true, section: 'handling' }),
     compensationWay: code(compensationWay, codesOf(compensationWay), { ...WAY, auto: true, section: 'handling' }),
-    // What is taken from the carrier is between the carrier and the platform.
-    deductionId: ref('deduction', { label: ['扣款单', 'Deduction', 'Deducción', '控除'], auto: true, sees: (role) => role !== 'shipper', section: 'handling' }),
+    deductionId: ref('deduction', { label: ['扣款单', 'Deduction', 'Deducción', '控除'], auto: true, sees: seesDeduction, seesAlways: ['admin', 'service', 'captain'], section: 'handling' }),
     appealText: text({ ...APPEAL, auto: true, section: 'handling' }),
     appealCount: int({ label: ['申诉次数', 'Appeals', 'Recursos', '再審回数'], required: true, auto: true, max: 1, section: 'handling' }),
     satisfaction: int({ ...SATISFACTION, auto: true, section: 'handling' }),

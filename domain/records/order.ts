@@ -1,6 +1,6 @@
 import { vehicleTypeCode } from '../codes/lists/vehicleType.ts';
 import { orderSource, publishMode, businessTypeCode, transportTypeCode, cargoTypeCode, priceUnit, feeMode, settleQtyMode, lossMode, payTerm } from '../codes/lists/order.ts';
-import { area, bool, bp, code, codes, deg, fen, int, m3, metres, ref, rows, text, tonnes, ts } from '../schema/field.ts';
+import { area, bool, bp, code, codes, deg, fen, int, m3, metres, nobody, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { partyIdCheck, telCheck } from '../schema/fieldChecks.ts';
 import { LEAST_PARTS, MOST_PARTS } from '../rules/parts.ts';
 import { oilLimit, retentionLimit, toleranceLimit } from '../schema/orderLimits.ts';
@@ -57,7 +57,7 @@ export const order = record({
   place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
-  pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }, { page: 'FinanceReview', tab: 'credit' }],
+  pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }, { page: 'FinanceReview', tab: 'credit' }, 'WechatOrder'],
   number: { field: 'orderNo', prefix: 'DD' },
   title: 'orderNo',
   sections: {
@@ -160,6 +160,9 @@ export const order = record({
     creditReleasedAt: ts({ label: ['放行时间', 'Released', 'Liberado el', '超過承認日時'], auto: true, sees: sellSide, section: 'terms' }),
     creditReleaseReason: text({ label: ['放行理由', 'Why it was released', 'Motivo de la liberación', '超過承認理由'], max: 200, auto: true, sees: sellSide, section: 'terms' }),
     publishDeadline: ts({ label: ['接单截止', 'Accept by', 'Aceptar antes de', '受注期限'], required: 'submit', section: 'terms' }),
+    /** Whose order it is in WeChat. */
+    openId: text({ label: ['微信标识', 'WeChat identity', 'Identidad WeChat', 'WeChat識別子'], max: 64, auto: true, sees: nobody }),
+    wxPhone: text({ label: ['微信手机', 'WeChat phone', 'Teléfono WeChat', 'WeChat携帯'], max: 11, auto: true, mask: 'phone', sees: sellSide, section: 'source' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '提出日時'], auto: true }),
     auditReason: text({ label: ['审核意见', 'Audit opinion', 'Dictamen', '審査意見'], max: 200, auto: true }),
@@ -234,6 +237,7 @@ export const order = record({
       gmtCreated: 'range',
       source: 'oneOf',
       publishMode: 'oneOf',
+      wxPhone: 'keyword',
       parentId: 'equals',
       upOrderId: 'equals',
     },

@@ -110,7 +110,8 @@ export const queueTicket = record({
   list: {
     columns: ['laneCode', 'ticketNo', 'plateNumber', 'driverId', 'waybillId', 'status', 'checkInAt', 'waitedMin', 'callCount', 'priority'],
     filters: { queueNo: 'keyword', plateNumber: 'keyword', stationId: 'equals', laneCode: 'equals', laneUse: 'oneOf', status: 'oneOf', waybillId: 'equals', driverId: 'equals', checkInAt: 'range' },
-    sort: { field: 'lineAt', dir: 'asc' },
+    sort: { field: 'priority', dir: 'desc' },
+    then: { field: 'lineAt', dir: 'asc' },
     sortable: ['ticketNo', 'priority', 'lineAt', 'checkInAt', 'callCount', 'gmtCreated'],
   },
 });

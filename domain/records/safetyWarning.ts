@@ -103,6 +103,7 @@ export const safetyWarning = record({
     columns: ['startedAt', 'kind', 'driverId', 'plateNumber', 'waybillId', 'level', 'place', 'peakKmh', 'limitKmh', 'deviationM', 'endedAt', 'status', 'handlerId'],
     filters: { kind: 'oneOf', level: 'oneOf', status: 'oneOf', source: 'oneOf', driverId: 'equals', waybillId: 'equals', vehicleId: 'equals', plateNumber: 'keyword', startedAt: 'range' },
     sort: { field: 'level', dir: 'desc' },
+    then: { field: 'startedAt', dir: 'desc' },
     sortable: ['level', 'startedAt', 'endedAt', 'dueAt', 'gmtCreated'],
   },
 });

@@ -137,6 +137,10 @@ export const signedContract = record({
       signedAt: 'range',
     },
     sort: { field: 'gmtCreated', dir: 'desc' },
+    sums: [
+      { key: 'sentCount', label: ['已发送', 'Sent', 'Enviados', '送信済'], of: 'sendCount', isCount: true, where: { status: ['sent', 'signed', 'rejected', 'expired'] } },
+      { key: 'signedCount', label: ['已签署', 'Signed', 'Firmados', '署名済'], of: 'sendCount', isCount: true, where: { status: ['signed'] } },
+    ],
     sortable: ['contractNo', 'sentAt', 'lastSentAt', 'sendCount', 'linkExpireAt', 'signedAt', 'gmtCreated'],
   },
 });

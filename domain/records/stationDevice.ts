@@ -57,6 +57,8 @@ export const stationDevice = record({
     keyHash: text({ label: ['密钥摘要', 'Hash of the key', 'Huella de la clave', 'キーのハッシュ'], max: 64, auto: true, sees: nobody }),
     oldKeyHash: text({ label: ['旧密钥摘要', 'Hash of the old key', 'Huella de la clave anterior', '旧キーのハッシュ'], max: 64, auto: true, sees: nobody }),
     bindHash: text({ label: ['绑定摘要', 'Hash of the browser', 'Huella del navegador', 'ブラウザのハッシュ'], max: 64, auto: true, sees: nobody }),
+    /** The browser that goes on with the old key for a while: nobody else opens anything with that one. */
+    oldBindHash: text({ label: ['旧绑定摘要', 'Hash of the old browser', 'Huella del navegador anterior', '旧ブラウザのハッシュ'], max: 64, auto: true, sees: nobody }),
     keyTail: text({ label: ['密钥尾号', 'Key ends in', 'Termina en', 'キー末尾'], max: 4, auto: true, section: 'key' }),
     keyMadeAt: ts({ label: ['生成时间', 'Made', 'Creada', '作成日時'], auto: true, section: 'key' }),
     keyExpireAt: ts({ label: ['到期时间', 'Expires', 'Caduca', '期限'], auto: true, section: 'key' }),

@@ -24,6 +24,8 @@ export interface Viewer {
   readonly closedStations?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
+  /** The login came from there; absent: from the web. */
+  readonly client?: 'wechat';
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
   readonly makers?: ReadonlyMap<string, readonly string[]>;
 }
@@ -177,6 +179,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly columns: readonly string[];
     readonly filters: Readonly<Record<string, Filter>>;
     readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' };
+    /** The order of rows that are equal in the field of `sort`, whichever way that runs; absent: by id. Both fields are required ones. */
+    readonly then?: { readonly field: string; readonly dir: 'asc' | 'desc' };
     /** The field of `sort` changes all the time: no index holds it, or each change would write all indexes of the row anew. */
     readonly movingSort?: true;
     readonly sortable: readonly string[];

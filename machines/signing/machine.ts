@@ -1,23 +1,31 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { AgreementText } from '../../domain/calls/agreementLink.ts';
-import { changedBySomeoneElse, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import type { ContractText } from '../../domain/calls/contractLink.ts';
+import {
+  changedBySomeoneElse,
+  contractTextChanged,
+  notInThisState,
+} from '../../domain/codes/refusals/codes.ts';
 import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 
-/** The driver's answer to the agreement; a refusal has a reason. */
+/** A document to be signed behind a link. */
+export type SigningText = AgreementText | ContractText;
+
+/** The answer of whoever is to sign; a refusal has a reason. */
 export interface Decision {
   readonly smsCode: string;
   readonly reason: string | null;
 }
 
-/** A decision about the agreement as it was read. */
+/** A decision about the text as it was read; null: there was none. */
 export interface Decided extends Decision {
-  readonly version: number;
+  readonly read: SigningText | null;
 }
 
 export interface SigningContext {
-  readonly agreement: AgreementText | null;
+  readonly agreement: SigningText | null;
   /** Why the last try failed. */
   readonly refusal: WireRefusal | null;
 }
@@ -27,23 +35,26 @@ export type SigningEvent =
   | ({ type: 'decision.sent' } & Decision)
   | { type: 'page.reloaded' };
 
-type Response = { readonly answer: Answer<AgreementText> };
+type Response = { readonly answer: Answer<SigningText> };
 
-/** The state of a document does not allow the event (records 0.4). */
-const TOO_LATE = notInThisState;
+/** Waiting for its signature: agreements and frame contracts, and contracts of a trip. A frame contract that is signed may still wait for its first day. */
+const OPEN: readonly string[] = ['pendingSign', 'sent'];
 
-/** A driver reads a collection agreement behind a link and signs or declines it (records 4). */
+/** What was read is not what would be signed now, or can no longer be signed. */
+const OUTDATED: readonly number[] = [changedBySomeoneElse, notInThisState, contractTextChanged];
+
+/** Somebody reads a document behind a link, and signs or declines it (records 4; addendum A 4.5). */
 export const signingMachine = setup({
   types: {} as { context: SigningContext; events: SigningEvent },
   actors: {
-    read: placeholder<Answer<AgreementText>, undefined>('read'),
-    decide: placeholder<Answer<AgreementText>, Decided>('decide'),
+    read: placeholder<Answer<SigningText>, undefined>('read'),
+    decide: placeholder<Answer<SigningText>, Decided>('decide'),
   },
   guards: {
     isRefused: (_, { answer }: Response) => !answer.ok,
-    isOpen: (_, { answer }: Response) => answer.ok && answer.data.status === 'pendingSign',
-    isOutdated: (_, { answer }: Response) =>
-      !answer.ok && [changedBySomeoneElse, TOO_LATE].includes(answer.refusal.status),
+    isOpen: (_, { answer }: Response) =>
+      answer.ok && OPEN.includes(answer.data.status) && answer.data.signedAt === null,
+    isOutdated: (_, { answer }: Response) => !answer.ok && OUTDATED.includes(answer.refusal.status),
   },
   actions: {
     setAgreement: assign((_, { answer }: Response) => (answer.ok ? { agreement: answer.data } : {})),
@@ -57,12 +68,12 @@ export const signingMachine = setup({
   },
 }).createMachine({
   id: 'signing',
-  description: 'An agreement behind a link: read, then signed or not.',
+  description: 'A document behind a link: read, then signed or not.',
   context: { agreement: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The agreement is loading.',
+      description: 'The document is loading.',
       ...calling({
         src: 'read',
         answered: [
@@ -113,7 +124,7 @@ export const signingMachine = setup({
       onDone: { target: 'deciding', actions: 'clearRefusal' },
     },
     deciding: {
-      description: 'Read; the driver signs with a code, or refuses with one.',
+      description: 'Read; it is signed with a code, or refused with one.',
       on: { 'decision.sent': { target: 'sending', actions: 'clearRefusal' } },
     },
     sending: {
@@ -123,7 +134,7 @@ export const signingMachine = setup({
         input: ({ context, event }: { context: SigningContext; event: SigningEvent }) => {
           assertEvent(event, 'decision.sent');
           const { smsCode, reason } = event;
-          return { smsCode, reason, version: context.agreement?.version ?? 0 };
+          return { smsCode, reason, read: context.agreement };
         },
         answered: [
           // Somebody changed or ended it meanwhile: only the text that was read can be signed.
@@ -146,6 +157,6 @@ export const signingMachine = setup({
       description: 'No answer came: it may have been signed. Loading again shows it.',
       on: { 'page.reloaded': 'loading' },
     },
-    settled: { description: 'Signed, refused, or expired: no further decision is possible.', type: 'final' },
+    settled: { description: 'Signed, refused, or over: no further decision is possible.', type: 'final' },
   },
 });

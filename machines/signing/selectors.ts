@@ -3,10 +3,10 @@ import type { signingMachine } from './machine.ts';
 
 type Snapshot = SnapshotFrom<typeof signingMachine>;
 
-/** The agreement was signed or declined. */
+/** It was signed or declined. */
 export const isAgreementSettled = (snapshot: Snapshot) => snapshot.matches('settled');
 
-/** The agreement is being read. */
+/** It is being read. */
 export const isAgreementReading = (snapshot: Snapshot) => snapshot.matches('reading');
 
 /** Its end was not scrolled into view yet. */

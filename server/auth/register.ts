@@ -58,10 +58,27 @@ export async function openAccount(
   if (!(await checkCode(work, phone, smsCode))) throw refused(wrongCode);
   if (await accountNamed(work.tx, work.groupCode, phone)) throw refused(phoneAlreadyRegistered);
   if (inviteCode !== undefined) await needInvitation(work, inviteCode, phone);
+  await addAccount(work, { identity, phone, passwordHash, name, agreementVersion, inviteCode, declared });
+}
+
+/** Opens the account of somebody who has proved to hold the phone, and has accepted the agreement. @returns its id */
+export async function addAccount(
+  work: Work,
+  {
+    identity,
+    phone,
+    passwordHash,
+    name,
+    agreementVersion,
+    inviteCode,
+    declared,
+  }: Omit<Registration, 'smsCode'>,
+): Promise<string> {
   const { role, partyType } = IDENTITIES[identity];
+  const id = work.nextId();
   await work.tx.insert(account).values({
     groupCode: work.groupCode,
-    id: work.nextId(),
+    id,
     username: phone,
     phone,
     passwordHash,
@@ -81,4 +98,5 @@ export async function openAccount(
     lastLoginAt: null,
     gmtCreated: work.now,
   });
+  return id;
 }

@@ -75,6 +75,7 @@ export async function openSession(
     userAgent,
     now,
     isConfirmed = false,
+    client = null,
   }: {
     deviceId: string;
     address: string;
@@ -82,6 +83,8 @@ export async function openSession(
     now: number;
     /** The second factor was given. */
     isConfirmed?: boolean;
+    /** null: the web. */
+    client?: 'wechat' | null;
   },
 ): Promise<{ token: string; replaced: readonly Ended[] }> {
   const token = newToken();
@@ -111,6 +114,7 @@ export async function openSession(
     address,
     userAgent: userAgent === '' ? null : userAgent,
     role,
+    client,
     createdAt: now,
     seenAt: now,
     confirmedAt: isConfirmed ? now : null,
@@ -211,7 +215,8 @@ async function enter(db: Db, opened: Opened, now: number): Promise<Login | NoLog
   const isFactorRequired = usable.some(
     (one) => one.needsFactor || (opened.isFactorRequired && isPowerful(one)),
   );
-  const { viewer, ...as } = await actingIn(db, authority, owner, acting);
+  const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting);
+  const viewer = s.client === null ? plain : { ...plain, client: s.client };
   return {
     ...as,
     viewer: isUnconfirmed(owner, s, now) ? { ...viewer, unconfirmed: true } : viewer,

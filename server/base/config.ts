@@ -103,6 +103,9 @@ const environment = z.object({
   TAX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   TAX_GATEWAY_TOKEN: z.string().optional(),
   BANK_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -152,6 +155,7 @@ const WANTED: Readonly<Record<string, string>> = {
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
   AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
   TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
+  WECHAT_API_URL: 'the address of the server of WeChat, such as https://api.weixin.qq.com',
   TAX_BUREAU_GATEWAY_URL: 'the address of a gateway to the tax bureau, such as https://bureau.example.com',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.com',
   S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
@@ -170,6 +174,13 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
+}
+
+/** The mini program of WeChat. */
+export interface WechatSettings {
+  readonly url: string;
+  readonly appId: string;
+  readonly secret: string;
 }
 
 export interface Config {
@@ -238,6 +249,8 @@ export interface Config {
   readonly esignGatewayToken: string | undefined;
   /** The bank of sub-merchants; without it an embedded simulator answers. */
   readonly bankGatewayUrl: string | undefined;
+  /** The mini program; undefined: in the demo an embedded one, else none. */
+  readonly wechat: WechatSettings | undefined;
   /** Where files are stored; undefined: in the data folder. */
   readonly s3: S3Settings | undefined;
   /** Tiles of the maps, with `{key}` for the group's amapKey_web; undefined: outlines only. */
@@ -276,6 +289,14 @@ function s3Of(given: z.infer<typeof environment>): S3Settings | undefined {
   throw new ConfigError(
     `The S3 file store also needs ${missing.join(', ')}; or set none of the S3 settings.`,
   );
+}
+
+/** Both of its settings, or none. @throws ConfigError for one of them */
+function wechatOf(given: z.infer<typeof environment>): WechatSettings | undefined {
+  const { WECHAT_API_URL: url, WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret } = given;
+  if (appId !== undefined && secret !== undefined) return { url, appId, secret };
+  if (appId === secret) return undefined;
+  throw new ConfigError('WeChat needs WECHAT_APP_ID and WECHAT_APP_SECRET; or set none of them.');
 }
 
 /** The pace of the living demo; undefined: it does not live. @throws ConfigError without the demo company, or where it cannot act */
@@ -361,6 +382,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     esignGatewayUrl: parsed.data.ESIGN_GATEWAY_URL,
     esignGatewayToken: parsed.data.ESIGN_GATEWAY_TOKEN,
     bankGatewayUrl: BANK_GATEWAY_URL,
+    wechat: wechatOf(parsed.data),
     s3: s3Of(parsed.data),
     mapTilesUrl: parsed.data.MAP_TILES_URL,
     kioskReaderOrigin: parsed.data.KIOSK_READER_ORIGIN,

@@ -3,7 +3,7 @@ import { SUCCESS } from '../../domain/calls/call.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { noLongerLoggedIn, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn, serviceUnavailable, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
 import type { Refused } from '../records/errors.ts';
 
 export interface Answer {
@@ -95,3 +95,13 @@ export const failure = (status: number, lang: Lang): Answer => ({
   msg: (FAILURES[status] ?? FAILURES[status >= 500 ? 500 : 400])?.[lang] ?? '',
   data: null,
 });
+
+const BUSY = {
+  zh: '系统繁忙，请稍后再试',
+  en: 'The platform is busy; please try again in a moment',
+  es: 'La plataforma está ocupada; inténtelo en un momento',
+  ja: '混み合っています。しばらくしてから再度お試しください',
+} satisfies Record<Lang, string>;
+
+/** No connection to the store became free in time. */
+export const busy = (lang: Lang): Answer => ({ status: serviceUnavailable, msg: BUSY[lang], data: null });

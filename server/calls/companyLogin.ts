@@ -1,4 +1,5 @@
-import { bindSso, finishSso, listProviders, readUnbound, startSso } from '../../domain/calls/sso.ts';
+import { bindSso, finishSso, readUnbound } from '../../domain/calls/sso.ts';
+import { listProviders, startSso } from '../../domain/calls/ssoStart.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import {
   companyAccountUnbound,

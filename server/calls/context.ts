@@ -22,6 +22,7 @@ import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
+import type { WechatPort } from '../ports/wechat.ts';
 import type { SafetyWatch } from '../business/fleet/safety/watch.ts';
 import { refused } from '../records/errors.ts';
 import type { ActionLog } from '../run/actionLog.ts';
@@ -51,6 +52,7 @@ export interface Services extends Platform {
   readonly taxBureau: TaxBureauPort;
   readonly esign: EsignPort;
   readonly taxControl: TaxControlPort;
+  readonly wechat: WechatPort;
   readonly companyLogin: CompanyLoginPort;
   /** The identity provider of the demo company; null: there is none. */
   readonly demoLogin: EmbeddedLogin | null;

@@ -45,6 +45,7 @@ const prove = bind(proveLogin, async ({ ticket, device_id: deviceId, proof }, co
       userAgent,
       now: work.now,
       isConfirmed: true,
+      client: tried.client,
     });
   });
   if (opened !== null) return granted(context, group, opened);

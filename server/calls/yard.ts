@@ -2,6 +2,7 @@ import {
   callNextTickets,
   giveUpPlace,
   myTicket,
+  ownJobs,
   ownPlace,
   queueBoard,
   readPicture,
@@ -14,6 +15,7 @@ import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { station } from '../../domain/records/station.ts';
 import type { Sending, Viewer } from '../../domain/schema/record.ts';
 import { boardOf, callSome } from '../business/yard/board.ts';
+import { ownJobsOf } from '../business/yard/ownJobs.ts';
 import type { Station } from '../business/yard/lanes.ts';
 import { pictureOf, settle } from '../business/yard/rail.ts';
 import { openTicketOf, placeOf } from '../business/yard/place.ts';
@@ -81,6 +83,13 @@ const mine = bind(myTicket, (_, context) =>
   }),
 );
 
+const jobs = bind(ownJobs, (_, context) =>
+  act(context, async (work) => {
+    const { partyId } = loginOf(context).viewer;
+    return partyId === undefined ? [] : ownJobsOf(work, partyId, context.lang);
+  }),
+);
+
 /** @throws 45001 */
 async function linkedPlace(work: Work, id: string) {
   const row = await find(work, queueTicket, id);
@@ -119,6 +128,7 @@ export const yardCalls: readonly Bound[] = [
   picture,
   place,
   mine,
+  jobs,
   read,
   giveUp,
   requeue,

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { deduction } from '../../domain/records/deduction.ts';
+import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
+import { problem } from '../../domain/records/problem.ts';
 import type { AnyRow, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { mayOpen } from '../../domain/rules/rights.ts';
@@ -56,6 +58,14 @@ async function isInCase(work: Work, viewer: Viewer, row: FileRow): Promise<boole
   return false;
 }
 
+/** The problem that was made of a feedback shows its pictures, too. */
+async function isInProblem(work: Work, viewer: Viewer, { id, record, recordId }: FileRow): Promise<boolean> {
+  if (record !== feedback.name || recordId === null || !mayOpen(problem, viewer)) return false;
+  const { problemId = null } = (await find(work, feedback, recordId)) ?? {};
+  const made = problemId === null ? null : await find(work, problem, problemId);
+  return made !== null && holdsFile(made, 'images', id) && isShown(problem, viewer, made, id);
+}
+
 /** An unused upload belongs to its uploader; a used one to everybody who may see the record and the field. */
 async function isReadable(work: Work, viewer: Viewer, row: FileRow): Promise<boolean> {
   if (row.record === null || row.recordId === null) return row.uploadedBy === viewer.userId;
@@ -63,7 +73,7 @@ async function isReadable(work: Work, viewer: Viewer, row: FileRow): Promise<boo
   const { spec } = registered(row.record);
   const owner: Owner = mayOpen(spec, viewer) ? await find(work, spec, row.recordId) : null;
   if (isShown(spec, viewer, owner, row.id) || (await isEvidence(work, viewer, row))) return true;
-  return isInCase(work, viewer, row);
+  return (await isInCase(work, viewer, row)) || isInProblem(work, viewer, row);
 }
 
 /** Those of the files that this person may see; the ids may be anything. */

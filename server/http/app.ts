@@ -7,9 +7,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
-import { failure, refusalAnswer } from '../calls/answer.ts';
+import { busy, failure, refusalAnswer } from '../calls/answer.ts';
 import { diskFull } from '../../domain/codes/refusals/codes.ts';
 import { Refused, refused } from '../records/errors.ts';
+import { isStoreBusy } from '../store/pool.ts';
 import { sqlState } from '../store/sqlState.ts';
 import { refuseBrokenText } from './validText.ts';
 import { mountBudgets } from './budgeted.ts';
@@ -50,6 +51,9 @@ const REQUEST_LIMIT_MS = 300_000;
 
 /** The database has no room for a write, which is taken back. */
 const DISK_FULL = '53100';
+
+/** After so long it is worth asking again, seconds. */
+const BUSY_S = 2;
 
 /** The answer to a request that reached no call, or whose handler threw. */
 function fail(request: FastifyRequest, reply: FastifyReply, status: number): void {
@@ -109,6 +113,13 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
         .code(200)
         .header('cache-control', 'no-store')
         .send(refusalAnswer(refusal, langOf(request)));
+      return;
+    }
+    if (isStoreBusy(error)) {
+      void reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': String(BUSY_S) })
+        .send(busy(langOf(request)));
       return;
     }
     const status = error.statusCode ?? 500;

@@ -6,7 +6,8 @@ import type { Cursor, Order } from './order.ts';
 import { isId } from '../../domain/rules/ids.ts';
 import type { Work } from './work.ts';
 
-const cursorSchema = z.tuple([z.union([z.string(), z.number(), z.null()]), z.string().refine(isId)]);
+const valueSchema = z.union([z.string(), z.number(), z.null()]);
+const cursorSchema = z.tuple([valueSchema, z.string().refine(isId), valueSchema.optional()]);
 
 /** Writes and reads the cursors of a list: sealed, so that they say nothing, and good only where they were given. */
 export interface Cursors {
@@ -20,17 +21,20 @@ export interface Cursors {
 export function cursorsOf(
   { vault }: Pick<Work, 'vault'>,
   record: string,
-  { field, dir }: Pick<Order, 'field' | 'dir'>,
+  { field, dir, then }: Pick<Order, 'field' | 'dir' | 'then'>,
   { groupCode, userId, role }: Viewer,
 ): Cursors {
   const own = makeVault(vault.keyFor(`cursors/${groupCode}/${userId}`));
-  const place = [record, field, dir, role].join('/');
+  const place = [record, field, dir, role, ...(then ? [then.field] : [])].join('/');
   return {
-    write: (row) => own.seal(JSON.stringify([row[field] ?? null, String(row.id)]), place),
+    write: (row) => {
+      const second = then ? [row[then.field] ?? null] : [];
+      return own.seal(JSON.stringify([row[field] ?? null, String(row.id), ...second]), place);
+    },
     read: (text) => {
       try {
-        const [value, id] = cursorSchema.parse(JSON.parse(own.open(text, place)));
-        return { value, id };
+        const [value, id, second] = cursorSchema.parse(JSON.parse(own.open(text, place)));
+        return { value, id, then: second };
       } catch {
         throw wrongFields([
           {

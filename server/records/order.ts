@@ -11,13 +11,15 @@ import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 
 export type Dir = 'asc' | 'desc';
 
-/** The order of a list: by one column; rows with equal values by id. */
+/** The order of a list: by one column, then perhaps by another; rows with equal values by id. */
 export interface Order {
   readonly field: string;
   readonly dir: Dir;
   readonly column: PgColumn;
   /** What a value of the column is ordered by; absent: the value itself. */
   readonly by?: (value: PgColumn | string) => SQL;
+  /** The second column of an order; in neither of both a row is empty. */
+  readonly then?: { readonly field: string; readonly dir: Dir; readonly column: PgColumn };
   readonly id: PgColumn;
 }
 
@@ -27,22 +29,46 @@ export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters, vi
   if (!maySort(spec, field, viewer)) throw refused(notAllowed);
   const dir = query.dir ?? spec.list.sort.dir;
   const by = isSortedAsSpoken(spec, field) ? { by: asSpoken } : {};
-  return { field, dir, column: columnNamed(table, field), ...by, id: table.id };
+  return {
+    field,
+    dir,
+    column: columnNamed(table, field),
+    ...by,
+    ...thenOf(spec, table, field),
+    id: table.id,
+  };
 }
 
+/** The second key of an order by this field. */
+function thenOf({ list }: RecordSpec, table: RecordTable, field: string): Pick<Order, 'then'> {
+  const { sort, then } = list;
+  return then === undefined || field !== sort.field
+    ? {}
+    : { then: { ...then, column: columnNamed(table, then.field) } };
+}
+
+const other = (dir: Dir): Dir => (dir === 'asc' ? 'desc' : 'asc');
+
 export function reversedOrder(order: Order): Order {
-  return { ...order, dir: order.dir === 'asc' ? 'desc' : 'asc' };
+  const { dir, then } = order;
+  return { ...order, dir: other(dir), ...(then && { then: { ...then, dir: other(then.dir) } }) };
 }
 
 /** The default NULL order, as in the indexes: empty values last ascending, first descending. */
-export function bySql({ dir, column, by, id }: Order): SQL[] {
-  const way = dir === 'asc' ? asc : desc;
-  return [way(by ? by(column) : column), way(id)];
+export function bySql({ dir, column, by, then, id }: Order): SQL[] {
+  const way = (one: Dir) => (one === 'asc' ? asc : desc);
+  return [
+    way(dir)(by ? by(column) : column),
+    ...(then ? [way(then.dir)(then.column)] : []),
+    way(then?.dir ?? dir)(id),
+  ];
 }
 
-/** The position of a row in an order: its value and its id. */
+/** The position of a row in an order: its values and its id. */
 export interface Cursor {
   readonly value: string | number | null;
+  /** In the second column of the order, where there is one. */
+  readonly then?: string | number | null | undefined;
   readonly id: string;
 }
 
@@ -52,16 +78,21 @@ export interface Cursor {
  * @param itself whether the row at the cursor is included
  */
 export function afterCursor(
-  { dir, column, by, id }: Order,
+  { dir, column, by, then, id }: Order,
   cursor: Cursor,
   itself: boolean,
 ): (SQL | undefined)[] {
-  const sign = sql.raw(`${dir === 'asc' ? '>' : '<'}${itself ? '=' : ''}`);
+  const signOf = (one: Dir, same: boolean) => sql.raw(`${one === 'asc' ? '>' : '<'}${same ? '=' : ''}`);
+  const sign = signOf(dir, itself);
+  if (then) {
+    const tie = sql`(${then.column}, ${id}) ${signOf(then.dir, itself)} (${cursor.then}, ${cursor.id})`;
+    return [and(sql`${column} = ${cursor.value}`, tie), sql`${column} ${signOf(dir, false)} ${cursor.value}`];
+  }
   if (cursor.value === null) {
     const empty = and(isNull(column), sql`${id} ${sign} ${cursor.id}`);
     return dir === 'asc' ? [empty] : [empty, isNotNull(column)];
   }
-  const [own, other] = by ? [by(column), by(String(cursor.value))] : [sql`${column}`, sql`${cursor.value}`];
-  const rest = sql`(${own}, ${id}) ${sign} (${other}, ${cursor.id})`;
+  const [own, others] = by ? [by(column), by(String(cursor.value))] : [sql`${column}`, sql`${cursor.value}`];
+  const rest = sql`(${own}, ${id}) ${sign} (${others}, ${cursor.id})`;
   return dir === 'asc' && !column.notNull ? [rest, isNull(column)] : [rest];
 }

@@ -85,6 +85,7 @@ import { makeDrivers, makeFleets, withTrucks } from './drivers.ts';
 import { makeFormEntries } from './formEntries.ts';
 import { makeFreight } from './freight.ts';
 import { makePayments } from './payments.ts';
+import { storeWechat } from './wechat.ts';
 import { storeLoginProviders } from './loginProviders.ts';
 import { makePlatMerchants } from './merchants.ts';
 import { grantNightDesk, makeOwnOrganization, nameStaff } from './ownOrganization.ts';
@@ -353,7 +354,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await storePositions(tx, DEMO_GROUP, positions);
     await storeWays(tx, now, trade.waybills, learned);
     const nameOf = nameIn(drivers, fleets);
-    await insertMany(tx, notice, makeNotices(now, nameOf, trade));
+    await insertMany(tx, notice, makeNotices(now, nameOf, trade, safety.warnings));
     await insertMany(tx, history, [...past, ...told.past, ...wrong.past, ...service.past, ...forms.past]);
     await insertMany(tx, tableFor(problem), told.problems);
     await insertMany(tx, tableFor(abnormal), wrong.abnormals);
@@ -377,6 +378,7 @@ export async function seedDemo(services: Services, progress: (text: string) => v
     await insertMany(tx, tableFor(formEntry), forms.entries);
     await storeYard(tx, yard);
     await storeLoginProviders(tx, now, idOf('admin'), services.vault);
+    await storeWechat(tx, now, idOf('admin'));
     const counters = spentNumbers().map((one) => ({ groupCode: DEMO_GROUP, ...one }));
     await insertMany(tx, counter, counters);
     await syncRightsOf({ tx, groupCode: DEMO_GROUP, now, nextId: services.nextId });

@@ -32,6 +32,7 @@ export function makeDevices(now: number, by: string, site: Row<typeof station> |
     keyHash: hashOf(DEMO_DEVICE_KEYS[kind]),
     oldKeyHash: null,
     bindHash: null,
+    oldBindHash: null,
     keyTail: DEMO_DEVICE_KEYS[kind].slice(-4),
     keyMadeAt: now,
     keyExpireAt: now + 365 * DAY_MS,

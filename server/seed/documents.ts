@@ -73,6 +73,8 @@ export function makeOrder(
       ? random.pick(['hall', 'grab', 'directed'] as const)
       : 'directed';
   return {
+    openId: null,
+    wxPhone: null,
     ...base(at, staff.dispatcher),
     orderNo: seedNumber('DD', at),
     source: 'web',

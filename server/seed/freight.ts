@@ -77,6 +77,7 @@ function makeDeduction(
     sourceType: null,
     sourceId: null,
     sourceNo: null,
+    complaintId: null,
     objectUntil: at + OBJECTION_MS,
     agreedAt: status === 'confirmed' ? at + HOUR_MS / 2 : null,
     objectedAt: status === 'rejected' ? at + HOUR_MS / 2 : null,

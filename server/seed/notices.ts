@@ -1,17 +1,20 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { receipt } from '../../domain/records/receipt.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import { safetyWarning } from '../../domain/records/safetyWarning.ts';
+import type { RecordSpec, Row as RowOf } from '../../domain/schema/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { jobGist, loadGist } from '../../domain/rules/gist.ts';
 import { tripSentence } from '../../domain/rules/tripSentence.ts';
+import { warningAudience, warningText } from '../business/fleet/safety/alarm.ts';
 import { stateChangeText } from '../notices/notify.ts';
 import type { notice } from '../store/systemTables.ts';
 import { DEMO_GROUP, seedId } from './base.ts';
 import type { Trade } from './trade.ts';
 
 type Row = typeof notice.$inferInsert;
+type Warning = RowOf<typeof safetyWarning>;
 type Told = Omit<Row, 'id' | 'groupCode'>;
 type Document = { readonly id: string; readonly status: string; readonly gmtModified: number };
 
@@ -47,6 +50,12 @@ function told<D extends Document>(
   });
 }
 
+/** The notices of a warning, as it was raised. */
+function warned(row: Warning): Told[] {
+  const about = { record: safetyWarning.name, recordId: row.id, at: row.gmtCreated };
+  return warningAudience(row).map((audience) => ({ ...about, audience, text: [...warningText(row)] }));
+}
+
 /** Finds the name of a driver or fleet by its id; empty for another id. */
 export function nameIn(
   drivers: readonly { id: string; driverName: string }[],
@@ -66,6 +75,7 @@ export function makeNotices(
   now: number,
   nameOf: (id: string) => string,
   { orders, assignments, waybills, receipts }: Trade,
+  warnings: readonly Warning[],
 ): Row[] {
   const orderOf = new Map(orders.map((one) => [one.id, one]));
   return [
@@ -94,6 +104,7 @@ export function makeNotices(
       ({ receiptNo }) => receiptNo,
       ({ driverId, status }) => (status === 'pendingAudit' ? ['PLAT_DISPATCHER'] : [`DRIVER:${driverId}`]),
     ),
+    ...warnings.flatMap(warned),
   ]
     .filter(({ at }) => at > now - SINCE_MS && at <= now)
     .sort((a, b) => a.at - b.at)

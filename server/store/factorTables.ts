@@ -63,6 +63,8 @@ export const loginTicket = pgTable(
     ticketHash: text('ticket_hash').notNull(),
     deviceHash: text('device_hash').notNull(),
     accountId: int8('account_id').notNull(),
+    /** What the login comes from; null: the web. */
+    client: text('client').$type<'wechat'>(),
     tries: integer('tries').notNull(),
     usedAt: at('used_at'),
     at: at('at').notNull(),

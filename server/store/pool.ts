@@ -16,3 +16,12 @@ export async function drain(pool: pg.Pool): Promise<void> {
   await Promise.race([pool.end(), late]);
   limit.abort();
 }
+
+/** What the pool says when all connections stay taken for longer than a request may wait; it has no code for it. */
+const NONE_FREE = 'timeout exceeded when trying to connect';
+
+/** Whether something failed because no connection became free in time, found through the wrappers around it. */
+export function isStoreBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === NONE_FREE || isStoreBusy(error.cause);
+}

@@ -168,7 +168,8 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
       return column;
     };
     const group = at('groupCode');
-    const sorted = spec.list.movingSort ? [] : [at(spec.list.sort.field)];
+    const { sort, then, movingSort } = spec.list;
+    const sorted = movingSort ? [] : [at(sort.field), ...(then ? [at(then.field)] : [])];
     // The unique index also serves lookups, unless it excludes rows that have ended.
     const alone = new Set((spec.unique ?? []).flatMap((fields) => (fields.length === 1 ? fields : [])));
     const isWhole = (spec.ended ?? []).length === 0;

@@ -118,6 +118,8 @@ export const session = pgTable(
     seenAt: at('seen_at').notNull(),
     /** When the screen was locked: until the password is entered again almost every call is refused. */
     lockedAt: at('locked_at'),
+    /** What the login came from: it tells the source of an order; null: the web. */
+    client: text('client').$type<'wechat'>(),
     /** When the second factor was last given; null: never in this session. */
     confirmedAt: at('confirmed_at'),
     /** null: valid; else why it ended. `switched`: the role was, and a session of another token goes on;

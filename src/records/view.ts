@@ -27,6 +27,16 @@ export interface Trial<P> {
   readonly asks: readonly string[];
 }
 
+/** A sum of the summary row as a share of another one, in percent. */
+export interface SumShare {
+  /** The column that it stands under. */
+  readonly under: string;
+  readonly label: Label;
+  /** Keys of the two sums. */
+  readonly part: string;
+  readonly whole: string;
+}
+
 /** How a record is displayed wherever it appears: its description, and the little that a description cannot say. */
 export interface RecordView {
   readonly spec: RecordSpec;
@@ -34,6 +44,8 @@ export interface RecordView {
   readonly kindOf?: (name: string, row: Readonly<Record<string, unknown>>) => FieldKind | undefined;
   /** A cell with its own rendering; also used for the fact of that name. */
   readonly cells?: Readonly<Record<string, (row: WireRow) => ReactNode>>;
+  /** Shares in the summary row, after the sums they are made of. */
+  readonly shares?: readonly SumShare[];
   /** Names of cells that are not fields. */
   readonly labels?: Readonly<Record<string, Label>>;
   /** Those of them that are numbers, and aligned as such. */

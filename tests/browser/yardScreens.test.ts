@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { deviceCheckIn, newDeviceKey } from '../../domain/calls/device.ts';
+import { deviceCheckIn } from '../../domain/calls/device.ts';
 import { type Person, useDesk } from '../platform/desk.ts';
 import { rowsWhere } from '../platform/lifecycles/family.ts';
+import { stationFor } from '../platform/yard/station.ts';
 import { findings, followSystem } from './axe.ts';
 import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 import { fill } from './forms.ts';
+import { deviceAt, PATIENCE, swipe } from './yardWindows.ts';
 
-/** A screen looks every ten seconds; a busy machine loads each page within this. */
-const PATIENCE = { timeout: 60_000 };
 /** The number of an ID card that belongs to nobody here. */
 const UNKNOWN_CARD = '11010519491231002X';
 
@@ -23,36 +22,10 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     ).data.records;
     const { row } = (await dispatcher.open('waybill', job?.id ?? '')).data;
     const [who] = await rowsWhere(desk.platform.services, 'driver', 'id', [String(row.driverId)]);
-    const lane = { laneCode: 'A', laneName: '1 号装车道', use: 'load', docks: 1, gateName: '东门' };
-    const answer = await admin.save('station', {
-      ...{ stationName, kind: 'plant', areaCode: '340102', address: '物流大道 3 号' },
-      ...{ lng: Number(row.loadLng) + away, lat: row.loadLat, fenceKind: 'circle', radiusM: 500 },
-      ...{ gates: [{ gateName: '东门' }], lanes: [lane], isQueueEnabled: true, maxInside: 20 },
-      ...{ isAutoCall: true, callAhead: 1, missMinutes: 20, earlyHours: 72, noticeText: '限速 5 km/h' },
-      ...{ isPlateSpoken: false, speechLang: 'zh' },
+    const stationId = await stationFor(admin, {
+      ...{ stationName, lng: Number(row.loadLng) + away, lat: row.loadLat, noticeText: '限速 5 km/h' },
     });
-    expect(answer).toMatchObject({ status: 0 });
-    return { stationId: answer.data.row.id, card: String(who?.idNumber), plate: String(row.plateNumber) };
-  }
-
-  /** The address of a new device. */
-  async function deviceAt(
-    keeper: Person,
-    stationId: string,
-    kind: 'screen' | 'kiosk',
-    bind: 'key' | 'browser',
-  ) {
-    const made = await keeper.save('stationDevice', { deviceName: `${kind} 1`, stationId, kind, bind });
-    const { id, version } = made.data.row;
-    const { data } = await keeper.call(newDeviceKey, { id, version });
-    return `${desk.url}/${data.hash}`;
-  }
-
-  /** Writes as a card reader does: fast, and with Enter at the end. */
-  async function swipe(page: Page, text: string): Promise<void> {
-    await page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
+    return { stationId, card: String(who?.idNumber), plate: String(row.plateNumber) };
   }
 
   it('a driver swipes his card; his number is called on the screen and on his phone, and the keeper lets him in', async () => {
@@ -66,9 +39,9 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     const kiosk = await browser.window('zh', { width: 1024, height: 768 });
     const phone = await browser.blank('zh', { width: 390, height: 844 });
     for (const { page } of [screen, kiosk]) await followSystem(page);
-    await screen.page.goto(`${await deviceAt(keeper, stationId, 'screen', 'key')}&voice=none`);
+    await screen.page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'screen', 'key')}&voice=none`);
     await screen.page.getByText('暂无叫号').waitFor(PATIENCE);
-    await kiosk.page.goto(await deviceAt(keeper, stationId, 'kiosk', 'browser'));
+    await kiosk.page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'kiosk', 'browser')}`);
     await kiosk.page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
     expect(await findings(kiosk.page)).toEqual([]);
 
@@ -161,7 +134,7 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     const { stationId } = await stationWithJob(admin, dispatcher, '离线站点', 0.5);
     const kiosk = await browser.blank('zh', { width: 1024, height: 768 });
     const { page, context } = kiosk;
-    await page.goto(await deviceAt(keeper, stationId, 'kiosk', 'browser'));
+    await page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'kiosk', 'browser')}`);
     await page.getByText('离线站点').waitFor(PATIENCE);
     await context.setOffline(true);
     await page.getByText('没有网络，可先领临时凭条').waitFor(PATIENCE);

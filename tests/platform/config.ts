@@ -61,6 +61,7 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     smsGatewayUrl: undefined,
     smsGatewayToken: undefined,
     bankGatewayUrl: undefined,
+    wechat: undefined,
     s3: undefined,
     mapTilesUrl: undefined,
     kioskReaderOrigin: undefined,

@@ -105,7 +105,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('ElectronicRoadBill', '/tms/carrierless/electronicRoadBill', 'IconFileAnalytics', ['admin', 'auditor', 'dispatcher']),
     page('FundFlow', '/tms/carrierless/fundFlow', 'IconCoin', ['admin', 'auditor', 'financeClerk']),
   ]),
-  group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper'], { planned: true }), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
+  group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper']), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
   group('Wms', '/wms', 'IconBuildingWarehouse', [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper'], { planned: true }),
     page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),
@@ -126,8 +126,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
     page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver']),
     page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver'], { planned: true }),
-    page('AddTransportContract', '/addedService/transportContract', 'IconSignature', ['admin', 'dispatcher', 'auditor', 'captain', 'driver'], { planned: true }),
-    page('TransportContractSms', '/addedService/transportContractSms', 'IconMessage2', ['admin', 'dispatcher', 'service'], { planned: true }),
+    page('AddTransportContract', '/addedService/transportContract', 'IconSignature', ['admin', 'dispatcher', 'auditor', 'captain', 'driver']),
+    page('TransportContractSms', '/addedService/transportContractSms', 'IconMessage2', ['admin', 'dispatcher', 'service']),
   ]),
   group('FinancialStatistics', '/tms/financialStatistics', 'IconChartLine', [
     page('ShipperFee', '/tms/financialStatistics/shipperFee', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),

@@ -23,6 +23,8 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('CollectionAgreement4Mobile', '/collectionAgreement4Mobile', 'IconSignature', 'pub'),
   // The page on which a counterparty agrees to its statement; the domain requires a link and names no path (T&M 7.1).
   standalone('Statement4Mobile', '/statement4Mobile', 'IconScale', 'pub'),
+  // Party B signs a contract there; the domain requires a link (addendum A 4.5).
+  standalone('Contract4Mobile', '/contract4Mobile', 'IconSignature', 'pub'),
   standalone('Enclosure', '/enclosure', 'IconFence', 'pub'),
   standalone('CtmsTrackMap', '/ctmsTrackMap', 'IconMap2', 'pub'),
   standalone('OrderInfo', '/order_info', 'IconFileText', 'pub'),

@@ -16,6 +16,8 @@ export const accounts = {
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
   44031: ['企业登录未完成：{why}', 'The company login failed: {why}', 'Falló el acceso de empresa: {why}', '企業ログイン失敗：{why}'],
   44032: ['登录请求已失效，请重新开始', 'The login request is over; start again', 'La solicitud caducó; empiece de nuevo', '要求が失効しました。やり直してください'],
+  44033: ['请授权手机号', 'Please share your phone number', 'Comparta su teléfono', '携帯番号を許可してください'],
+  44034: ['微信登录失败：{why}', 'WeChat login failed: {why}', 'Falló el acceso WeChat: {why}', 'WeChatログイン失敗：{why}'],
   44035: ['该企业账号未绑定，请先用密码登录绑定', 'Not bound yet: log in with the password once', 'Sin vincular: entre una vez con contraseña', '未連携です。一度パスワードでログインしてください'],
   44100: ['您没有该角色，或该角色已停用', 'This is not one of your roles, or it is disabled', 'No es uno de sus roles o está desactivado', 'ご自身のロールではないか、停止中のロールです'],
   44110: [

@@ -273,6 +273,8 @@ export const noPhoneForCode = 44012;
 
 export const companyLoginFailed = 44031;
 export const companyLoginOver = 44032;
+export const shareYourPhone = 44033;
+export const wechatLoginFailed = 44034;
 export const companyAccountUnbound = 44035;
 
 export const roleNotYours = 44100;
@@ -299,6 +301,7 @@ export const linkNoLongerValid = 45001;
 export const deviceKeyWrong = 45003;
 export const otherBrowser = 45004;
 export const alreadySubmitted = 45002;
+export const deviceNotBound = 45005;
 
 export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;

@@ -21,4 +21,5 @@ export const yard = {
   41017: ['离线签到已超过{n}小时，请到服务台', 'Checked in offline more than {n} h ago; go to the desk', 'Registro sin conexión de hace más de {n} h', 'オフライン受付から{n}時間超。窓口へ'],
   45003: ['设备密钥无效，请联系场站管理员', "The device key is not valid; ask the site's staff", 'Clave no válida; avise al personal del sitio', '機器キーが無効です。拠点担当へ'],
   45004: ['该密钥已绑定其他浏览器', 'The key is bound to another browser', 'La clave está en otro navegador', '別のブラウザに固定済みです'],
+  45005: ['该设备未绑定浏览器，无需解除', 'The device is bound to no browser', 'El dispositivo no está vinculado a ningún navegador', 'この機器はどのブラウザにも固定されていません'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -1,4 +1,5 @@
 import { nameWithCity } from '../../codes/areas.ts';
+import { onWay } from './placeText.ts';
 
 /** A planned way as its words need it. */
 export interface Way {
@@ -10,7 +11,7 @@ export interface Way {
 
 /** Where something happened on a way, where no known place is near: "第 120/472 公里，合肥市肥东县→宁波市北仑区" (addendum A 1.5). */
 export function placeOnWay({ loadAreaCode, unloadAreaCode, lengthM }: Way, alongM: number): string {
-  const km = (metres: number) => String(Math.round(metres / 1_000));
+  const km = (metres: number) => Math.round(metres / 1_000);
   const name = (code: string) => nameWithCity(code) ?? code;
-  return `第 ${km(Math.min(alongM, lengthM))}/${km(lengthM)} 公里，${name(loadAreaCode)}→${name(unloadAreaCode)}`;
+  return onWay(km(Math.min(alongM, lengthM)), km(lengthM), name(loadAreaCode), name(unloadAreaCode));
 }

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { deviceNotBound, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { stationDevice } from '../../../domain/records/stationDevice.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -18,7 +18,7 @@ export type DeviceEvent = EventsOf<typeof stationDevice>;
 
 /** Guards of a station's device with their refusals: addendum A 2.3. */
 export const deviceRules = {
-  isBound: ({ context }) => (context.isBound ? null : refuse(notInThisState)),
+  isBound: ({ context }) => (context.isBound ? null : refuse(deviceNotBound)),
   isOver: ({ context: { keyExpireAt }, event }) =>
     keyExpireAt !== null && event.at >= keyExpireAt ? null : refuse(notInThisState),
   hasReason,

@@ -18,7 +18,7 @@ export type Opened = Awaited<ReturnType<typeof openSession>>;
 export async function enterOrAsk(work: Work, owner: Account, device: Device): Promise<Opened | LoginTicket> {
   if (owner.factorSince === null) return openSession(work.tx, owner, device);
   return {
-    ticket: await makeTicket(work, owner, device.deviceId),
+    ticket: await makeTicket(work, owner, device),
     ways: await waysOf(work, owner),
     lifeMs: TICKET_MS,
   };

@@ -13,13 +13,18 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 export type Ticket = typeof loginTicket.$inferSelect;
 
 /** A ticket for a login whose password was right: 256 random bits, stored as a hash, bound to account and browser. */
-export async function makeTicket(work: Work, owner: Account, deviceId: string): Promise<string> {
+export async function makeTicket(
+  work: Work,
+  owner: Account,
+  { deviceId, client = null }: { readonly deviceId: string; readonly client?: Ticket['client'] },
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await work.tx.insert(loginTicket).values({
     groupCode: owner.groupCode,
     ticketHash: digest(ticket),
     deviceHash: digest(deviceId),
     accountId: owner.id,
+    client,
     tries: 0,
     usedAt: null,
     at: work.now,

@@ -3,6 +3,7 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { deductionSource } from '../../../domain/codes/lists/settlement.ts';
+import { complaint } from '../../../domain/records/complaint.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
@@ -199,6 +200,7 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
     sourceType,
     sourceId,
     sourceNo: numberOf(sourceType, source),
+    complaintId: sourceType === complaint.name ? sourceId : null,
     agreedAt: null,
     objectedAt: null,
     objection: null,

@@ -43,14 +43,15 @@ const withReply = ({ replies }: Feedback, byName: string, at: number, text: stri
   { byName, at, text },
 ];
 
-/** What the problem says: the words, and where they came from. */
-async function makeProblem(work: Work, { id, feedbackNo, content }: Feedback): Promise<void> {
+/** What the problem says: the words, the pictures, and where they came from. */
+async function makeProblem(work: Work, { id, feedbackNo, content, images }: Feedback): Promise<void> {
   const { id: problemId } = await fileProblem(work, {
     title: firstOf(content.replaceAll(/\s+/g, ' '), PROBLEM_TITLE_SIGNS),
     module: 'other',
     severity: 'normal',
     description: `${content}\n${feedbackNo}`,
     eventLog: null,
+    images,
   });
   await patch(work, feedback, id, { problemId });
 }

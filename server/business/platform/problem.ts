@@ -67,10 +67,15 @@ export const problemEntry = entry<typeof problem>({
   },
 });
 
+/** What is filed; pictures stay with the document that they came with. */
+interface FiledProblem extends ReportedProblem {
+  readonly images?: Problem['images'];
+}
+
 /** Files a problem report from where it happened; the log of the window is stored beside the row, never in it. */
 export async function fileProblem(
   work: Work,
-  { title, module, severity, description, eventLog }: ReportedProblem,
+  { title, module, severity, description, eventLog, images = null }: FiledProblem,
 ): Promise<Problem> {
   const row = await make(work, problem, {
     problemNo: await nextNumber(work, problem.number.prefix),
@@ -79,7 +84,7 @@ export async function fileProblem(
     severity,
     severityRank: severityRank(severity),
     description,
-    images: null,
+    images,
     assigneeId: null,
     resolution: null,
     closeAt: null,

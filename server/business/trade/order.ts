@@ -34,6 +34,7 @@ import { orderFromSheet } from './orderSheet.ts';
 import { makeParts } from './parts.ts';
 import { creditStand } from './credit.ts';
 import { bookRelease, dearestLeftFen } from './creditRelease.ts';
+import { wechatOf } from '../parties/wechatBinding.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
@@ -141,7 +142,8 @@ async function prepare(work: Work, input: Order, existing: Order | null): Promis
     work.viewer?.role === 'shipper' ? (work.viewer.partyId ?? input.shipmentId) : input.shipmentId;
   return {
     ...(await priceSource(work, { ...input, shipmentId }, totals)),
-    source: existing?.source ?? 'web',
+    source: existing?.source ?? (work.viewer?.client === 'wechat' ? 'wechat' : 'web'),
+    ...(existing === null ? await wechatOf(work) : {}),
     goodsName: goods.length === 0 ? null : firstOf(goods.map(({ goodsName }) => goodsName).join('、'), 512),
     cargoTypeCode: first?.cargoTypeCode ?? null,
     totalWeightKg: totals.weightKg,

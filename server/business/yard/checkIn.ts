@@ -56,11 +56,14 @@ function useName(use: Lane['use']): Label {
   return [zh, en, es, ja];
 }
 
-const sites = (work: Work): Promise<Station[]> => findBy(work, station, { status: 'enabled' });
+/** The stations that queue. */
+export async function queueSites(work: Work): Promise<Station[]> {
+  return (await findBy(work, station, { status: 'enabled' })).filter(({ isQueueEnabled }) => isQueueEnabled);
+}
 
 /** The station to which the vehicle of a waybill goes next, among those that queue; undefined: it goes to none. */
 export async function siteOf(work: Work, job: Waybill): Promise<Station | undefined> {
-  return (await sites(work)).find((row) => row.isQueueEnabled && isJobAt(row, job));
+  return (await queueSites(work)).find((row) => isJobAt(row, job));
 }
 
 /** The waybill for which a vehicle comes, locked: the one that was named, or the live one of the plate at this station. */

@@ -78,15 +78,21 @@ export async function deviceWithKey(
   return found ? { id: found.id, groupCode: found.groupCode } : null;
 }
 
-/** Binds a device to the first browser that comes with its key. @returns the token of that browser, once. @throws 45004 */
+/**
+ * Binds a device to the first browser that comes with its key; with the old key only the browser goes on that it was bound to.
+ * @returns the token of a browser that is bound now, once. @throws 45003, 45004
+ */
 async function bound(
   work: Work,
-  { id, bind, bindHash }: Device,
-  bindToken: string | undefined,
+  { id, bind, keyHash, bindHash, oldBindHash }: Device,
+  { k, bindToken }: DeviceKey,
 ): Promise<string | null> {
   if (bind === 'key') return null;
-  if (bindHash !== null) {
-    if (bindToken === undefined || hashOf(bindToken) !== bindHash) throw refused(otherBrowser);
+  const isOld = hashOf(k) !== keyHash;
+  if (isOld && oldBindHash === null) throw refused(deviceKeyWrong);
+  const boundTo = isOld ? oldBindHash : bindHash;
+  if (boundTo !== null) {
+    if (bindToken === undefined || hashOf(bindToken) !== boundTo) throw refused(otherBrowser);
     return null;
   }
   const token = newSecret();
@@ -107,14 +113,14 @@ export interface Entered {
 export async function letIn(
   work: Work,
   id: string,
-  { k, bindToken, appVersion }: DeviceKey,
+  key: DeviceKey,
   { address, kinds }: { address: string; kinds: readonly Device['kind'][] },
 ): Promise<Entered> {
   await spendAttempt(work, `device:${id}`, CALLS);
   const device = await find(work, stationDevice, id, true);
-  const isOpen = device && device.status !== 'revoked' && opens(device, hashOf(k), work.now);
+  const isOpen = device && device.status !== 'revoked' && opens(device, hashOf(key.k), work.now);
   if (!isOpen || !kinds.includes(device.kind)) throw refused(deviceKeyWrong);
-  const token = await bound(work, device, bindToken);
+  const token = await bound(work, device, key);
   if (device.status === 'pending') await apply(work, stationDevice, { id, type: 'first.seen' }, true);
   const isNews =
     device.lastIp !== address ||
@@ -124,7 +130,7 @@ export async function letIn(
     await patch(work, stationDevice, id, {
       lastSeenAt: work.now,
       lastIp: address,
-      appVersion: appVersion ?? device.appVersion,
+      appVersion: key.appVersion ?? device.appVersion,
     });
   return { device, bindToken: token };
 }

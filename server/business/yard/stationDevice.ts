@@ -7,7 +7,7 @@ import { tableFor } from '../../store/tables.ts';
 import { toKeepers } from './toKeepers.ts';
 
 /** Nothing opens it any more. */
-const NO_KEYS = { keyHash: null, oldKeyHash: null, oldKeyUntil: null, bindHash: null };
+const NO_KEYS = { keyHash: null, oldKeyHash: null, oldKeyUntil: null, bindHash: null, oldBindHash: null };
 
 export const stationDeviceEntry = entry<typeof stationDevice>({
   spec: stationDevice,
@@ -23,6 +23,7 @@ export const stationDeviceEntry = entry<typeof stationDevice>({
       keyExpireAt: event.keyExpireAt,
       oldKeyHash: event.oldKeyUntil === null ? null : row.keyHash,
       oldKeyUntil: event.oldKeyUntil,
+      oldBindHash: event.oldKeyUntil === null ? null : row.bindHash,
       bindHash: null,
       expiryToldAt: null,
     })),
@@ -31,7 +32,7 @@ export const stationDeviceEntry = entry<typeof stationDevice>({
       revokeReason: event.reason,
     })),
     dropKeys: () => NO_KEYS,
-    dropBinding: () => ({ bindHash: null }),
+    dropBinding: () => ({ bindHash: null, oldBindHash: null }),
   },
   effects: {
     tellKeepers: async ({ work, row }) =>

@@ -53,13 +53,16 @@ export async function visitorOf(work: Work, db: Db, sent: Visitor): Promise<Driv
 
 /** The waybills with which a driver is on his way, those to this station first. */
 export async function liveJobs(work: Work, site: Station, driverId: string): Promise<Waybill[]> {
-  const live = await findBy(work, waybill, { driverId, status: LIVE });
   const rank = (job: Waybill) => (isJobAt(site, job) ? 0 : 1);
-  return live.toSorted((a, b) => rank(a) - rank(b) || a.planLoadAt - b.planLoadAt);
+  return (await liveOf(work, driverId)).toSorted((a, b) => rank(a) - rank(b) || a.planLoadAt - b.planLoadAt);
 }
 
+/** The waybills with which a driver is on his way. */
+export const liveOf = (work: Work, driverId: string): Promise<Waybill[]> =>
+  findBy(work, waybill, { driverId, status: LIVE });
+
 /** What stands against checking in a job now; null: nothing. */
-async function faultOf(work: Work, site: Station, job: Waybill, ticket: Ticket | undefined) {
+export async function faultOf(work: Work, site: Station, job: Waybill, ticket: Ticket | undefined) {
   if (ticket && ticket.status !== 'missed') return refuse(alreadyQueued, { no: ticket.ticketNo });
   try {
     requireOpen(site, work.now);

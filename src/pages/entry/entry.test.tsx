@@ -62,6 +62,7 @@ describe('pages of a visitor', () => {
     ['/Form?formCode=gatePass', 'Form'],
     ['/collectionAgreement4Mobile', 'Freight collection agreement'],
     ['/statement4Mobile?reconciliationId=abc&t=x', 'Statement'],
+    ['/contract4Mobile?contractId=abc&t=x', 'Sign contract'],
     ['/enclosure', 'Geofence'],
   ])(
     '[R-02] %s without a valid link says whose page it is and whom to ask, and sends no call',

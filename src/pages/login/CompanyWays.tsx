@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listProviders, startSso } from '../../../domain/calls/sso.ts';
+import { listProviders, startSso } from '../../../domain/calls/ssoStart.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { useActor } from '../../app/actors.ts';
@@ -7,12 +7,51 @@ import { useLang } from '../../app/hooks.ts';
 import { attempt, CallError, NO_ANSWER } from '../../app/http.ts';
 import { usePlace } from '../../app/location.ts';
 import { deviceId } from '../../app/storage.ts';
-import './companyWays.css';
 import { keepAsked, offerBinding } from './outsideLogin.ts';
 import { TEXTS } from './texts.ts';
 
 const WAY = ['企业账号登录', 'Company account', 'Cuenta de empresa', '企業アカウント'] as const;
 const COLON = ['：', ': ', ': ', '：'] as const;
+/** In this chunk, not in a file of styles: the login page would have to name one more file. */
+const STYLE = `
+.company-ways {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  width: 100%;
+  max-width: 360px;
+  margin: 0 auto;
+}
+.company-ways button {
+  flex: 1 1 100%;
+  min-height: 44px;
+  padding: 6px 14px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+}
+.company-ways button:hover {
+  border-color: var(--accent);
+}
+.company-ways button[aria-busy='true'] {
+  opacity: 0.75;
+  cursor: progress;
+}
+/* They come after the form: where there is room for it their place lies below it, so that nothing moves. */
+@media (min-width: 992px) and (min-height: 720px) {
+  .company-ways,
+  .login-first > .login-form {
+    grid-area: 2 / 1;
+  }
+  .company-ways {
+    align-self: end;
+  }
+}
+`;
+
 /** A person at a button does not wait longer, ms. */
 const PATIENCE_MS = 15_000;
 
@@ -62,6 +101,7 @@ export default function CompanyWays() {
   if (providers.length === 0) return null;
   return (
     <div className="company-ways">
+      <style>{STYLE}</style>
       {providers.map(({ providerCode, name }) => (
         <button
           key={providerCode}

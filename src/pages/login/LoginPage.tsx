@@ -84,8 +84,8 @@ export function LoginPage({ typed }: { typed: Typed }) {
               session.send({ type: 'login.requested', username, password, branchCode: '' });
             }}
           />
+          <companyWays.View fallback={null} />
         </div>
-        {!isProving && <companyWays.View fallback={null} />}
         <Leave />
       </section>
     </main>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { say } from '../../../domain/codes/label.ts';
 import { myTicket } from '../../../domain/calls/yard.ts';
@@ -14,12 +15,13 @@ async function readMine() {
   return answer.ok ? answer.data : null;
 }
 
-/** The number with which the driver stands in a queue now, and the way to his place; nothing where he stands in none. */
-export default function OwnNumber() {
+/** The number with which the driver stands in a queue now, and the way to his place. @param none shown where he stands in none */
+export default function OwnNumber({ none = null }: { none?: ReactNode }) {
   const t = usePlaceTexts();
   const lang = useLang();
   const found = useLoaded('mine', readMine);
-  if (found.state !== 'ready' || found.value === null) return null;
+  if (found.state === 'loading') return null;
+  if (found.state === 'failed' || found.value === null) return none;
   const { ticketNo, status, stationName } = found.value.place;
   return (
     <Button

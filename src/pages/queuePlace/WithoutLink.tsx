@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { NoLink } from '../linked/NoLink.tsx';
+import { CheckInJobs } from './CheckInJobs.tsx';
 import { Place } from './Place.tsx';
 import { ownPlaceOf } from './placeSource.ts';
 import { usePlaceTexts } from './texts.ts';
@@ -44,11 +45,16 @@ function Mine() {
   }
   if (found.value === null)
     return (
-      <Notice
-        icon={<IconListNumbers size={28} aria-hidden />}
-        title={t('none.title')}
-        text={t('none.text')}
-        action={{ label: t('again'), run: again }}
+      <CheckInJobs
+        onDone={again}
+        none={
+          <Notice
+            icon={<IconListNumbers size={28} aria-hidden />}
+            title={t('none.title')}
+            text={t('none.text')}
+            action={{ label: t('again'), run: again }}
+          />
+        }
       />
     );
   return <Own key={found.value.id} id={found.value.id} />;

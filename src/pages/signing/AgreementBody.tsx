@@ -1,29 +1,12 @@
-import { useEffect, useRef } from 'react';
 import type { AgreementText } from '../../../domain/calls/agreementLink.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { FactList } from '../linked/FactList.tsx';
 import classes from './SigningPage.module.css';
 import { useSigningTexts } from './texts.ts';
+import { useSeen } from './useSeen.ts';
 
 const day = (at: number) => formatTime(at, 'y-m-d');
-
-/** Reports once that the last line has become visible, by whatever way of scrolling. */
-function useSeen(onSeen: () => void) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const element = line.current;
-    if (!element) return undefined;
-    const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
-    });
-    watch.observe(element);
-    return () => {
-      watch.disconnect();
-    };
-  }, [onSeen]);
-  return line;
-}
 
 /** The text of the agreement; keyboard scrolling reaches its end too. */
 export function AgreementBody({ agreement, onEnd }: { agreement: AgreementText; onEnd: () => void }) {

@@ -1,26 +1,41 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link as RouteLink, useSearch } from 'wouter';
-import { readAgreement, sendAgreementCode } from '../../../domain/calls/agreementLink.ts';
+import {
+  type AgreementText,
+  readAgreement,
+  refuseAgreement,
+  sendAgreementCode,
+  signAgreement,
+} from '../../../domain/calls/agreementLink.ts';
+import type { ParsedOf } from '../../../domain/calls/call.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import type { SigningText } from '../../../machines/signing/machine.ts';
 import { ask } from '../../records/wire.ts';
-import { type SendCode, useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
-import { LinkNotice } from '../linked/LinkNotice.tsx';
-import { linkStateOf } from '../../../machines/linkState.ts';
-import {
-  isAgreementReading,
-  isAgreementSettled,
-  isDecisionSending,
-  isEndUnseen,
-} from '../../../machines/signing/selectors.ts';
 import { NoLink } from '../linked/NoLink.tsx';
 import { AgreementBody, AgreementFacts } from './AgreementBody.tsx';
-import { BLANK, Decide } from './Decide.tsx';
-import { type Link, useSigning } from './useSigning.ts';
+import { SigningBody } from './SigningBody.tsx';
 import { useSigningTexts } from './texts.ts';
+import type { SigningSource } from './useSigning.ts';
+
+type Link = ParsedOf<typeof readAgreement>;
+
+/** The agreement behind a link. */
+const byLink = (link: Link): SigningSource => ({
+  read: (signal) => ask(readAgreement, link, signal),
+  decide: ({ smsCode, reason, read }, signal) => {
+    const decided = { ...link, version: read?.version ?? 0, smsCode };
+    return reason === null
+      ? ask(signAgreement, decided, signal)
+      : ask(refuseAgreement, { ...decided, reason }, signal);
+  },
+  sendCode: (_, signal) => ask(sendAgreementCode, link, signal),
+});
+
+const isAgreement = (text: SigningText): text is AgreementText => 'agreementNo' in text;
 
 /** Opened by a link in an SMS: a driver reads and signs a collection agreement, on a phone first (records 4). */
 export default function CollectionAgreement4MobilePage() {
@@ -41,64 +56,31 @@ export default function CollectionAgreement4MobilePage() {
 
 function Signing({ link }: { link: Link }) {
   const t = useSigningTexts();
-  const { actor, snapshot } = useSigning(link);
-  const { agreement, refusal } = snapshot.context;
-  // A decision without an answer is repeated without typing it again, and without another code.
-  const [typed, setTyped] = useState(BLANK);
-  const send = useCallback<SendCode>((_, signal) => ask(sendAgreementCode, link, signal), [link]);
-  const sms = useSmsCode(send);
-  const onEnd = useCallback(() => {
-    actor.send({ type: 'end.reached' });
-  }, [actor]);
-  const state = linkStateOf(snapshot);
-  if (!agreement || state)
-    return (
-      <LinkNotice
-        state={state ?? 'loading'}
-        reason={refusal?.msg}
-        t={t}
-        onAgain={() => {
-          actor.send({ type: 'page.reloaded' });
-        }}
-      />
-    );
-  if (isAgreementSettled(snapshot)) {
-    const { status, signedAt } = agreement;
-    return (
-      <>
-        <Notice
-          icon={<IconCircleCheck size={28} aria-hidden />}
-          title={t(`done.${status}`)}
-          text={signedAt === null ? undefined : t('signedAt', { time: formatTime(signedAt) })}
-        />
-        <AgreementFacts agreement={agreement} />
-        <Button component={RouteLink} to="/loginMobile" variant="default">
-          {t('toLogin')}
-        </Button>
-      </>
-    );
-  }
-  const isReading = isAgreementReading(snapshot);
-  const closed = !isReading ? undefined : isEndUnseen(snapshot) ? t('read.more') : t('read.wait');
+  const source = useMemo(() => byLink(link), [link]);
+  return (
+    <SigningBody
+      source={source}
+      t={t}
+      body={(text, onEnd) => isAgreement(text) && <AgreementBody agreement={text} onEnd={onEnd} />}
+      settled={(text) => isAgreement(text) && <Settled agreement={text} />}
+    />
+  );
+}
+
+function Settled({ agreement }: { agreement: AgreementText }) {
+  const t = useSigningTexts();
+  const { status, signedAt } = agreement;
   return (
     <>
-      {isReading && refusal && <Alert color="orange">{t('changed')}</Alert>}
-      <AgreementBody agreement={agreement} onEnd={onEnd} />
-      {!isReading && refusal && (
-        <Alert color="red" role="alert">
-          {refusal.msg}
-        </Alert>
-      )}
-      <Decide
-        sms={sms}
-        typed={typed}
-        onType={setTyped}
-        closed={closed}
-        isSending={isDecisionSending(snapshot)}
-        onDecide={(decision) => {
-          actor.send({ type: 'decision.sent', ...decision });
-        }}
+      <Notice
+        icon={<IconCircleCheck size={28} aria-hidden />}
+        title={t(`done.${status}`)}
+        text={signedAt === null ? undefined : t('signedAt', { time: formatTime(signedAt) })}
       />
+      <AgreementFacts agreement={agreement} />
+      <Button component={RouteLink} to="/loginMobile" variant="default">
+        {t('toLogin')}
+      </Button>
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { SmsCode } from '../../smsCode/useSmsCode.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
-import { useSigningTexts } from './texts.ts';
 import { saysEnough } from '../../../domain/rules/checks.ts';
 
 /** The form before it is sent. */
@@ -17,6 +16,8 @@ export const BLANK: Typed = { smsCode: '', reason: null };
 
 interface Props {
   sms: SmsCode;
+  /** Texts of the page. */
+  t: (key: string) => string;
   typed: Typed;
   onType: (typed: Typed) => void;
   /** Why it cannot be sent yet. */
@@ -25,9 +26,8 @@ interface Props {
   onDecide: (decision: Decision) => void;
 }
 
-/** Signs or refuses with the code sent to the driver's own phone. */
-export function Decide({ sms, typed, onType, closed, isSending, onDecide }: Props) {
-  const t = useSigningTexts();
+/** Signs or refuses with the code sent to the own phone of whoever signs. */
+export function Decide({ sms, t, typed, onType, closed, isSending, onDecide }: Props) {
   const { smsCode, reason } = typed;
   const isRefusing = reason !== null;
   const why =

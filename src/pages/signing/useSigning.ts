@@ -1,34 +1,29 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { readAgreement, refuseAgreement, signAgreement } from '../../../domain/calls/agreementLink.ts';
-import { signingMachine } from '../../../machines/signing/machine.ts';
+import type { Answer } from '../../../machines/answer.ts';
+import { type Decided, signingMachine, type SigningText } from '../../../machines/signing/machine.ts';
 import { record } from '../../app/recording.ts';
-import { ask } from '../../records/wire.ts';
+import type { SendCode } from '../../smsCode/useSmsCode.ts';
 
-/** The token that opens an agreement without a login. */
-export interface Link {
-  readonly agreementId: string;
-  readonly t: string;
+/** Where a document to be signed is read, and where its decision goes. */
+export interface SigningSource {
+  readonly read: (signal: AbortSignal) => Promise<Answer<SigningText>>;
+  readonly decide: (decided: Decided, signal: AbortSignal) => Promise<Answer<SigningText>>;
+  readonly sendCode: SendCode;
 }
 
-/** Loads and decides the agreement behind a link. @param link must stay the same value */
-export function useSigning(link: Link) {
+/** Loads and decides a document behind a link. @param source must stay the same value */
+export function useSigning(source: SigningSource) {
   const logic = useMemo(
     () =>
       signingMachine.provide({
         actors: {
-          read: fromPromise(({ signal }) => ask(readAgreement, link, signal)),
-          decide: fromPromise(({ input, signal }) => {
-            const { smsCode, version, reason } = input;
-            const decided = { ...link, version, smsCode };
-            return reason === null
-              ? ask(signAgreement, decided, signal)
-              : ask(refuseAgreement, { ...decided, reason }, signal);
-          }),
+          read: fromPromise(({ signal }) => source.read(signal)),
+          decide: fromPromise(({ input, signal }) => source.decide(input, signal)),
         },
       }),
-    [link],
+    [source],
   );
   const actor = useActorRef(logic, { id: 'signing', inspect: record });
   return { actor, snapshot: useSelector(actor, (snapshot) => snapshot) };

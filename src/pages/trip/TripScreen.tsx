@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
@@ -35,8 +35,14 @@ const WayOnMap = lazy(async () => {
   return { default: view };
 });
 
+/** Not every trip goes to a station with a queue. */
+const AtStation = lazy(() => import('../queuePlace/AtStation.tsx'));
+
 /** Only a finished trip is rated. */
 const RateTrip = lazy(() => import('../waybill/RateTrip.tsx'));
+
+/** Only a trip that waits for its contract. */
+const ContractStep = lazy(() => import('./ContractStep.tsx'));
 
 /** Weights as drivers say them. */
 const VIEW: RecordView = { spec: waybill };
@@ -73,7 +79,11 @@ const isDelivered = ({ status }: WireRow) => status === 'unloaded' || status ===
 function Opened({ opened }: { opened: OpenedRecord }) {
   const t = useTripTexts();
   const { lang } = opened;
-  const { row } = opened.detail;
+  const { actor } = opened;
+  const { row, facts } = opened.detail;
+  const lookAgain = useCallback(() => {
+    actor.send({ type: 'record.stale' });
+  }, [actor]);
   const trip = useTripQueue(opened, groupOf(row.id), String(row.waybillNo));
   const [corrected, setCorrected] = useState<Entry | null>(null);
   const tonnes = (kg: unknown) => (typeof kg === 'number' ? t('tonnes', { n: tonnesFromKg(kg) }) : '—');
@@ -106,6 +116,11 @@ function Opened({ opened }: { opened: OpenedRecord }) {
         linkOf={tripOf}
       />
       <TrackProspect row={row} reader="crew" />
+      {row.status === 'pendingLoad' && facts.hasContract === false && (
+        <Suspense fallback={null}>
+          <ContractStep waybillId={row.id} onChange={lookAgain} />
+        </Suspense>
+      )}
       <NextSteps
         row={row}
         trip={trip}
@@ -114,6 +129,11 @@ function Opened({ opened }: { opened: OpenedRecord }) {
           setCorrected(null);
         }}
       />
+      {!isDelivered(row) && (
+        <Suspense fallback={null}>
+          <AtStation waybillId={row.id} version={row.version} />
+        </Suspense>
+      )}
       {row.status === 'completed' && (
         <Suspense fallback={null}>
           <RateTrip row={row} />

@@ -9,7 +9,7 @@ const WHY = { 1: 'denied', 2: 'unavailable', 3: 'timedOut' } as const;
 const isKnown = (code: number): code is keyof typeof WHY => code in WHY;
 
 /** Where the phone is, on the maps of China. */
-function ask(): Promise<Located> {
+export function locatePhone(): Promise<Located> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude, accuracy } }) => {
@@ -33,6 +33,6 @@ async function permission(): Promise<Permission> {
 export const phonePosition = positionMachine.provide({
   actors: {
     permission: fromPromise(permission),
-    locate: fromPromise(ask),
+    locate: fromPromise(locatePhone),
   },
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { say } from '../../../domain/codes/label.ts';
 import { loginProvider } from '../../../domain/records/loginProvider.ts';
 import { user } from '../../../domain/records/user.ts';
+import { wechatBinding } from '../../../domain/records/wechatBinding.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
@@ -26,6 +27,8 @@ const view: RecordView = {
   relatedTitle: ['登录与设备', 'Logins and devices', 'Accesos y dispositivos', 'ログインと端末'],
 };
 const providers = viewOfReference(loginProvider);
+const bindings: RecordView = { spec: wechatBinding };
+const UNBIND = ['unbind'];
 const BULK = ['enable', 'disable'];
 const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope'];
 
@@ -39,6 +42,11 @@ export default function UserManagePage() {
       name: 'providers',
       label: say(loginProvider.label, lang),
       body: <RecordPage view={providers} bulk={BULK} />,
+    },
+    {
+      name: 'wechat',
+      label: say(wechatBinding.label, lang),
+      body: <RecordPage view={bindings} bulk={UNBIND} noCreate />,
     },
   ];
   return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} more={more} />;

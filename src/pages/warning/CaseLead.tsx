@@ -8,6 +8,7 @@ import { CodeValue } from '../../records/values/CodeValue.tsx';
 import { TripContacts } from '../way/TripContacts.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseMap } from './CaseMap.tsx';
+import { CaseStrip } from './CaseStrip.tsx';
 import { Figure, Lasted, Level } from './cells.tsx';
 import classes from './warning.module.css';
 import { warnedOf } from './warned.ts';
@@ -19,6 +20,7 @@ export default function CaseLead({ row }: { row: WireRow }) {
   const warned = warnedOf(row);
   return (
     <div className={classes.case}>
+      <CaseStrip row={row} />
       <div className={classes.beside}>
         <div className={classes.figure} data-level={String(row.level)}>
           <Text size="sm">

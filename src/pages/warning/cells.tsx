@@ -1,7 +1,9 @@
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
+import { placeText } from '../../../domain/rules/safety/placeText.ts';
 import { useLang } from '../../app/hooks.ts';
 import { CodeValue } from '../../records/values/CodeValue.tsx';
+import { EMPTY } from '../../records/values/FieldValue.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import classes from './warning.module.css';
 import { figureText, lastedText, warnedOf } from './warned.ts';
@@ -18,6 +20,12 @@ export function Lasted({ row }: { row: WireRow }) {
   const lang = useLang();
   const now = useNow(MINUTE_MS);
   return lastedText(warnedOf(row), now, lang);
+}
+
+/** Where it was, in the language of the reader. */
+export function Place({ row: { place } }: { row: WireRow }) {
+  const lang = useLang();
+  return typeof place === 'string' ? placeText(place, lang) : EMPTY;
 }
 
 /** The level by its word, with a bar that is the longer the worse it is. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
 import type { RecordView } from '../../records/view.ts';
-import { Figure, Lasted, Level } from './cells.tsx';
+import { Figure, Lasted, Level, Place } from './cells.tsx';
 
 /** With its map: a download of its own. */
 const CaseLead = lazy(() => import('./CaseLead.tsx'));
@@ -13,6 +13,7 @@ export const safetyWarningView: RecordView = {
     level: (row) => <Level row={row} />,
     figure: (row) => <Figure row={row} />,
     lasted: (row) => <Lasted row={row} />,
+    place: (row) => <Place row={row} />,
   },
   labels: {
     figure: ['关键数据', 'Key figure', 'Dato clave', '主要数値'],

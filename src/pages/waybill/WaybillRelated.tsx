@@ -13,6 +13,7 @@ import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
+import { signedContractView } from '../tripContract/view.tsx';
 import { LearnLine } from './LearnLine.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
 
@@ -38,6 +39,21 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
           {row.status === 'completed' && mayAsk(viewer, learnLine) && <LearnLine id={row.id} />}
         </Stack>
       </Fieldset>
+      <RelatedList
+        view={signedContractView}
+        by="waybillId"
+        id={row.id}
+        columns={[
+          'contractNo',
+          'status',
+          'partyBName',
+          'signPhone',
+          'lastSentAt',
+          'sendCount',
+          'signedAt',
+          'signWay',
+        ]}
+      />
       <RelatedList
         view={receiptView}
         by="waybillId"

@@ -3,6 +3,7 @@ import { say, withUnit } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import type { FieldKind } from '../../../domain/schema/field.ts';
+import { percentFromBp } from '../../../domain/rules/money.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
 import { type Looker, maySort, seesSome } from '../../../domain/schema/sight.ts';
 import { sumsOf } from '../../../domain/schema/sum.ts';
@@ -56,6 +57,12 @@ export function sumsUnder(view: RecordView, summary: ListPage['summary'], lang: 
     if (value === undefined || kind === undefined) continue;
     const text = textOf(isCount ? 'int' : kind, value, lang) ?? String(value);
     sums.set(of, [...(sums.get(of) ?? []), { label: label && say(label, lang), text }]);
+  }
+  for (const { under, label, part, whole } of view.shares ?? []) {
+    const [one, all] = [summary?.[part], summary?.[whole]];
+    if (one === undefined || all === undefined || all === 0) continue;
+    const text = percentFromBp(Math.round((one * 10_000) / all));
+    sums.set(under, [...(sums.get(under) ?? []), { label: say(label, lang), text }]);
   }
   return sums;
 }

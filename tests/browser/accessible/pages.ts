@@ -3,7 +3,10 @@ import { everyPage } from '../everyPage.ts';
 import { useLooks } from './useLooks.ts';
 
 /** Every page of the menu, and those outside it. */
-const PARTS = everyPage(['/profile/index', '/systemManage/passwordUpdate', '/system/statecharts']);
+const PARTS = everyPage([
+  ...['/profile/index', '/systemManage/passwordUpdate', '/system/statecharts'],
+  '/tms/CustomerService/warningReplay',
+]);
 /** Number of files that share them, run in parallel. */
 const FILES = 2;
 

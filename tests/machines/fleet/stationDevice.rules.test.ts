@@ -38,6 +38,6 @@ it('a device expires with its key alone, is unbound where it is bound, and revok
   const { code } = judge(lifecycle, good);
   expect(code('active', sent('expire', 'system'), { keyExpireAt: NOW + 1 })).toBe(10410);
   expect(code('pending', sent('expire', 'system'), { keyExpireAt: null })).toBe(10410);
-  expect(code('active', sent('unbind', 'warehouse'), { isBound: false })).toBe(10410);
+  expect(code('active', sent('unbind', 'warehouse'), { isBound: false })).toBe(45005);
   expect(code('active', sent('revoke', 'admin', { reason: '旧' }))).toBe(33006);
 });

@@ -1,12 +1,11 @@
 import { SimulatedClock, createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import type { AgreementText } from '../../../domain/calls/agreementLink.ts';
 import type { Answer } from '../../../machines/answer.ts';
-import { type Decided, signingMachine } from '../../../machines/signing/machine.ts';
+import { type Decided, type SigningText, signingMachine } from '../../../machines/signing/machine.ts';
 import { signingModel } from '../../../machines/signing/model.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-type Outcome = { output: Answer<AgreementText> };
+type Outcome = { output: Answer<SigningText> };
 const { read, decide } = signingModel.outcomes;
 const outputOf = (outcome: unknown) => (outcome as Outcome).output;
 
@@ -17,11 +16,11 @@ async function opened(readings: readonly unknown[], decisions: readonly unknown[
   let looks = 0;
   const logic = signingMachine.provide({
     actors: {
-      read: fromPromise<Answer<AgreementText>, undefined>(() => {
+      read: fromPromise<Answer<SigningText>, undefined>(() => {
         looks += 1;
         return Promise.resolve(outputOf(readings[looks - 1] ?? readings.at(-1)));
       }),
-      decide: fromPromise<Answer<AgreementText>, Decided>(({ input }) => {
+      decide: fromPromise<Answer<SigningText>, Decided>(({ input }) => {
         sent.push(input);
         return Promise.resolve(outputOf(decisions[sent.length - 1]));
       }),
@@ -42,7 +41,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     expect(sent).toEqual([]);
     clock.increment(1);
     actor.send(sign);
-    expect(sent).toEqual([{ smsCode: '123456', reason: null, version: 1 }]);
+    expect(sent).toMatchObject([{ smsCode: '123456', reason: null, read: { version: 1 } }]);
     await settled();
     expect(actor.getSnapshot().value).toBe('settled');
 
@@ -64,6 +63,27 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     await settled();
     expect(actor.getSnapshot().matches('reading')).toBe(true);
     expect(actor.getSnapshot().context.refusal?.status).toBe(10409);
+  });
+
+  it('[50009] is loaded again when its text has changed, whatever its version says', async () => {
+    const changed = { output: { ok: false, refusal: { status: 50_009, msg: 'The contract changed' } } };
+    const { actor, clock } = await opened([read?.['to be signed']], [changed]);
+    clock.increment(10_000);
+    actor.send({ type: 'end.reached' });
+    actor.send(sign);
+    await settled();
+    await settled();
+    expect(actor.getSnapshot().matches('reading')).toBe(true);
+  });
+
+  it('a contract of a trip waits for its signature while it is sent', async () => {
+    const trip = { output: { ok: true, data: { version: 3, status: 'sent', signedAt: null } } };
+    expect((await opened([trip])).actor.getSnapshot().matches('reading')).toBe(true);
+    const done = { output: { ok: true, data: { version: 4, status: 'signed', signedAt: 1 } } };
+    expect((await opened([done])).actor.getSnapshot().value).toBe('settled');
+    // A frame contract that is signed before its first day.
+    const early = { output: { ok: true, data: { version: 4, status: 'pendingSign', signedAt: 1 } } };
+    expect((await opened([early])).actor.getSnapshot().value).toBe('settled');
   });
 
   it('a wrong code requires no second reading', async () => {

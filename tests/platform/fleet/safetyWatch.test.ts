@@ -14,6 +14,7 @@ import { type Person, useDesk } from '../desk.ts';
 import { publishedOrder } from '../orderForm.ts';
 import { type DemoPeople, freeCrews, logInDemoPeople } from '../shipmentPeople.ts';
 import { AT_LOADING, jobFor, load } from '../trip.ts';
+import { stationFor } from '../yard/station.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -129,25 +130,12 @@ describe('reports of vehicles are watched', () => {
     if (!crew) throw new Error('Nobody is free any more.');
     const orderId = await publishedOrder(people.shipper, people.auditor, desk.now());
     const job = await jobFor(people.dispatcher, orderId, crew, desk.now());
-    const site = await admin.save('station', {
-      ...{
-        stationName: '排队装货点',
-        kind: 'plant',
-        areaCode: '340102',
-        address: '物流大道 88 号',
-        ...AT_LOADING,
-      },
-      ...{ fenceKind: 'circle', radiusM: 500, gates: [{ gateName: '东门' }] },
-      lanes: [{ laneCode: 'A', laneName: 'A 车道', use: 'load', docks: 1, gateName: '东门' }],
-      ...{ isQueueEnabled: true, maxInside: 1, isAutoCall: false, callAhead: 1, missMinutes: 20 },
-      ...{ serviceMinutes: 30, earlyHours: 24, isPlateSpoken: false, speechLang: 'zh' },
-    });
-    expect(site).toMatchObject({ status: 0 });
+    const stationId = await stationFor(admin, { ...AT_LOADING, maxInside: 1, isAutoCall: false });
     const row = await runFor(services, DEMO_GROUP, (work) => find(work, waybill, job.id));
     desk.advance(Number(row?.planLoadAt) + 3 * HOUR - desk.now());
     await again();
     const ticket = await people.dispatcher.save('queueTicket', {
-      stationId: site.data.row.id,
+      stationId,
       waybillId: job.id,
     });
     expect(ticket).toMatchObject({ status: 0 });

@@ -178,8 +178,17 @@ describe('[/tms/CustomerService/shipperComplaint] complaints', () => {
       status: 'pending',
       ...{ waybillId, direction: 'reduce', type: 'other', amountFen: 30_000 },
       ...{ responsible: 'carrier', passToShipper: true, evidenceIds: [picture] },
-      ...{ sourceType: 'complaint', sourceNo: made.complaintNo },
+      ...{ sourceType: 'complaint', sourceNo: made.complaintNo, complaintId: id },
     });
+    // The accused driver finds the complaint at the deduction, as it takes his money; the complaint itself does not name that.
+    const own = done(await driver().open('deduction', String(closed.deductionId)));
+    expect(own).toMatchObject({ complaintId: id, titles: { complaintId: made.complaintNo } });
+    for (const party of [driver(), shipper()])
+      expect(done(await party.open('complaint', id))).not.toHaveProperty('deductionId');
+    // Finance sees no complaints: the number as text.
+    const clerk = done(await people.person('financeClerk').open('deduction', String(closed.deductionId)));
+    expect(clerk).not.toHaveProperty('complaintId');
+    expect(clerk.sourceNo).toBe(made.complaintNo);
     await runCreditJob(people.services);
     const after = await profileOf(job.driverId);
     expect(Number(after.complaint_count)).toBe(Number(before.complaint_count) + 1);

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fileUrl } from '../../../domain/calls/files.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { FEEDBACK_CLOSES_MS, FEEDBACK_PER_DAY } from '../../../domain/rules/feedback.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
-import { type Answer, useDesk } from '../desk.ts';
+import { type Answer, type Person, useDesk } from '../desk.ts';
 import { type DemoPeople, logInDemoPeople } from '../lifecycles/rolePeople.ts';
+import { uploadPicture } from '../orderForm.ts';
 import { sqlOn } from '../stored.ts';
 
 const CONTENT =
@@ -37,7 +39,8 @@ describe('[/tms/CustomerService/feedback] feedback', () => {
 
   it('[48026] is a conversation of its owner with the desk, becomes a problem once, and ends by itself after 14 days', async () => {
     const [driver, service] = [people.person('driver'), people.person('service')];
-    const made = done(await driver.save('feedback', form()));
+    const { id: picture } = await uploadPicture(driver);
+    const made = done(await driver.save('feedback', form({ images: [picture] })));
     const { id } = made;
     expect(made).toMatchObject({
       status: 'new',
@@ -64,6 +67,18 @@ describe('[/tms/CustomerService/feedback] feedback', () => {
     const listed = done(await service.event('feedback', id, 'to.problem'));
     const { row: problem } = (await service.open('problem', String(listed.problemId))).data;
     expect(problem).toMatchObject({ status: 'open', module: 'other', createdBy: service.userId });
+    // Its pictures go along: whoever works on problems sees them there, though not the feedback.
+    expect(problem.images).toEqual([picture]);
+    const seesPicture = async ({ token, deviceId }: Person) =>
+      (
+        await fetch(desk.url + fileUrl(picture), {
+          headers: { authorization: `Bearer ${token}`, deviceid: deviceId },
+        })
+      ).status;
+    expect([
+      await seesPicture(people.person('dispatcher')),
+      await seesPicture(people.person('captain')),
+    ]).toEqual([200, 404]);
     expect(problem.title).toBe([...CONTENT.replaceAll('\n', ' ')].slice(0, 60).join(''));
     expect(problem.description).toBe(`${CONTENT}\n${String(made.feedbackNo)}`);
     expect(await service.event('feedback', id, 'to.problem')).toMatchObject({ status: 48026 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getUserInfo, logout } from '../../../domain/calls/session.ts';
-import { bindSso, listProviders, readUnbound } from '../../../domain/calls/sso.ts';
+import { bindSso, readUnbound } from '../../../domain/calls/sso.ts';
+import { listProviders } from '../../../domain/calls/ssoStart.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
 import { loginProvider } from '../../../domain/records/loginProvider.ts';
 import { Person, useDesk } from '../desk.ts';

@@ -1,4 +1,5 @@
-import { finishSso, startSso } from '../../../domain/calls/sso.ts';
+import { finishSso } from '../../../domain/calls/sso.ts';
+import { startSso } from '../../../domain/calls/ssoStart.ts';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { Answer, Person } from '../desk.ts';
 

@@ -5,16 +5,25 @@ import { fileUrl } from '../../../domain/calls/files.ts';
 import { formFileUrl, type FormLink, readForm, submitForm } from '../../../domain/calls/formLink.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { shareLink } from '../../../domain/calls/sharing.ts';
-import { myTicket, ownPlace, queueBoard, readPicture, settleRead } from '../../../domain/calls/yard.ts';
+import {
+  myTicket,
+  ownJobs,
+  ownPlace,
+  queueBoard,
+  readPicture,
+  settleRead,
+} from '../../../domain/calls/yard.ts';
 import { plate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';
 import { Person, useDesk } from '../desk.ts';
 import { rowsWhere } from '../lifecycles/family.ts';
 import { PNG } from '../orderForm.ts';
+import { AT_LOADING, AT_UNLOADING } from '../trip.ts';
+import { ownTrip } from './ownTrip.ts';
+import { lane, stationFor } from './station.ts';
 
 const random = seeded(28);
 let plates = 500;
-let stations = 0;
 
 const desk = useDesk();
 let keeper: Person;
@@ -30,32 +39,7 @@ beforeAll(async () => {
   ];
 });
 
-async function makeStation(more: object = {}): Promise<string> {
-  stations += 1;
-  const answer = await admin.save('station', {
-    ...{
-      stationName: `值守站点 ${String(stations)}`,
-      kind: 'plant',
-      areaCode: '340102',
-      address: '物流大道 3 号',
-    },
-    ...{ lng: 100 + stations / 100, lat: 30, fenceKind: 'circle', radiusM: 500 },
-    gates: [{ gateName: '东门' }],
-    lanes: [{ laneCode: 'A', laneName: 'A 车道', use: 'load', docks: 2, gateName: '东门' }],
-    ...{
-      isQueueEnabled: true,
-      maxInside: 20,
-      isAutoCall: true,
-      callAhead: 1,
-      missMinutes: 20,
-      earlyHours: 72,
-    },
-    ...{ isPlateSpoken: false, speechLang: 'zh' },
-    ...more,
-  });
-  expect(answer, answer.msg).toMatchObject({ status: 0 });
-  return answer.data.row.id;
-}
+const makeStation = (more: object = {}) => stationFor(admin, { lanes: [lane('A', 'load', 2)], ...more });
 
 async function makeDevice(stationId: string, kind: 'kiosk' | 'gate') {
   const made = await keeper.save('stationDevice', {
@@ -263,6 +247,45 @@ it('[/queList] a driver who is logged in finds his number without a link, and no
   expect(await driver.event('queueTicket', row.id, 'give.up')).toMatchObject({ status: 0 });
   expect(await driver.call(myTicket, {})).toMatchObject({ data: null });
   expect(await driver.call(ownPlace, { id: row.id })).toMatchObject({ data: { status: 'cancelled' } });
+});
+
+it('[/queList] a driver checks in with the position of his phone at the station of his waybill, or says why without', async () => {
+  const driver = await desk.person('driver');
+  const trip = await ownTrip(desk);
+  const jobOf = async () => {
+    const { status, data } = await driver.call(ownJobs, {});
+    expect(status).toBe(0);
+    return data.find(({ waybillId }) => waybillId === trip.id);
+  };
+  // No station with a queue is where he loads.
+  expect(await jobOf()).toBeUndefined();
+  const stationId = await makeStation({ stationName: '司机签到站点', ...AT_LOADING, earlyHours: 12 });
+  // It is to be loaded in thirty hours.
+  expect(await jobOf()).toMatchObject({
+    ...{ waybillNo: trip.waybillNo, plateNumber: '皖A7K216', use: 'load', stationName: '司机签到站点' },
+    fault: { status: 41009, msg: expect.stringMatching(/^Too early; check in after \d\d-\d\d \d\d:\d\d$/) },
+  });
+  const { row: site } = (await admin.open('station', stationId)).data;
+  expect(await admin.save('station', { ...site, earlyHours: 48 })).toMatchObject({ status: 0 });
+  expect((await jobOf())?.fault).toBeNull();
+
+  const form = { waybillId: trip.id, plateNumber: null, plateColorCode: null, laneUse: null };
+  const checksIn = (lng: number | null, lat: number | null, remark: string | null) =>
+    driver.save('queueTicket', { ...form, lng, lat, remark });
+  const outside = { status: 32004, msg: expect.stringContaining('司机签到站点') };
+  expect(await checksIn(AT_UNLOADING.lng, AT_UNLOADING.lat, null)).toMatchObject(outside);
+  expect(await checksIn(null, null, '无')).toMatchObject(outside);
+  const { status, msg, data } = await checksIn(AT_LOADING.lng, AT_LOADING.lat, null);
+  expect(status, msg).toBe(0);
+  expect(data.row).toMatchObject({ stationId, waybillId: trip.id, source: 'driver', ticketNo: 'A001' });
+  expect((await jobOf())?.fault).toMatchObject({ status: 41001 });
+  expect(await driver.event('queueTicket', data.row.id, 'give.up')).toMatchObject({ status: 0 });
+  const told = await checksIn(null, null, '厂区内没有卫星信号');
+  expect(told).toMatchObject({ status: 0, data: { row: { remark: '厂区内没有卫星信号' } } });
+  expect(await driver.event('queueTicket', told.data.row.id, 'give.up')).toMatchObject({ status: 0 });
+
+  // Only his own; nobody else has any.
+  expect(await (await desk.person('captain')).call(ownJobs, {})).toMatchObject({ status: 10403 });
 });
 
 it('the demo company has a slip that was refused because a licence has expired', async () => {

@@ -20,6 +20,7 @@ import { plate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';
 import { rowsWhere } from '../lifecycles/family.ts';
 import { Person, useDesk } from '../desk.ts';
+import { stationFor } from './station.ts';
 
 const random = seeded(27);
 let plates = 700;
@@ -29,39 +30,8 @@ const desk = useDesk();
 let keeper: Person;
 let dispatcher: Person;
 let admin: Person;
-let stations = 0;
 
-async function makeStation(more: Record<string, unknown> = {}): Promise<string> {
-  stations += 1;
-  const lane = (laneCode: string, use: 'load' | 'unload') => ({
-    laneCode,
-    laneName: `${laneCode} 车道`,
-    use,
-    docks: 1,
-    gateName: '东门',
-  });
-  const answer = await admin.save('station', {
-    stationName: `设备站点 ${String(stations)}`,
-    kind: 'plant',
-    areaCode: '340102',
-    address: '物流大道 2 号',
-    ...{ lng: 110 + stations / 100, lat: 30, fenceKind: 'circle', radiusM: 500 },
-    gates: [{ gateName: '东门' }],
-    lanes: [lane('A', 'load'), lane('B', 'unload')],
-    ...{
-      isQueueEnabled: true,
-      maxInside: 20,
-      isAutoCall: true,
-      callAhead: 1,
-      missMinutes: 20,
-      earlyHours: 72,
-    },
-    ...{ isPlateSpoken: false, speechLang: 'zh' },
-    ...more,
-  });
-  expect(answer).toMatchObject({ status: 0 });
-  return answer.data.row.id;
-}
+const makeStation = (more: object = {}) => stationFor(admin, more);
 
 /** A new device of a station with its key. */
 async function makeDevice(
@@ -149,6 +119,37 @@ describe('a device of a station', () => {
     ]).toEqual([45004, 45004, 0]);
     expect(await keeper.event('stationDevice', id, 'unbind')).toMatchObject({ status: 0 });
     expect((await asks()).data.bindToken).toMatch(/^[\w-]{43}$/);
+    expect(await keeper.event('stationDevice', id, 'unbind')).toMatchObject({ status: 0 });
+    expect(await keeper.event('stationDevice', id, 'unbind')).toMatchObject({
+      status: 45005,
+      msg: 'The device is bound to no browser',
+    });
+  });
+
+  it('a new key waits for its own browser: the old one goes on by itself and binds nothing', async () => {
+    const stationId = await makeStation();
+    const { id, key } = await makeDevice(stationId, 'screen', 'browser');
+    const asks = (k: string, bindToken?: string) =>
+      visitor().call(deviceScreen, {
+        stationId,
+        k,
+        since: 0,
+        ...(bindToken === undefined ? {} : { bindToken }),
+      });
+    const old = (await asks(key.k)).data.bindToken ?? '';
+    const { version } = (await keeper.open('stationDevice', id)).data.row;
+    const { data: next } = await keeper.call(newDeviceKey, { id, version });
+    expect(await asks(key.k, old)).toMatchObject({ status: 0, data: { bindToken: null } });
+    expect(await asks(key.k)).toMatchObject({ status: 45004 });
+    const fresh = (await asks(next.k)).data.bindToken ?? '';
+    expect(fresh).toMatch(/^[\w-]{43}$/);
+    expect([
+      (await asks(next.k, old)).status,
+      (await asks(next.k, fresh)).status,
+      (await asks(key.k, old)).status,
+    ]).toEqual([45004, 0, 0]);
+    desk.advance(601_000);
+    expect([(await asks(key.k, old)).status, (await asks(next.k, fresh)).status]).toEqual([45003, 0]);
   });
 
   it('is refused where it guesses, calls too often, or is of another kind', async () => {

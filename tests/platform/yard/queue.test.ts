@@ -15,6 +15,7 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { plate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';
 import { type Person, useDesk } from '../desk.ts';
+import { lane, stationFor } from './station.ts';
 
 const random = seeded(26);
 let plates = 900;
@@ -45,39 +46,11 @@ async function logIn(): Promise<void> {
   ];
 }
 
-const lane = (laneCode: string, use: 'load' | 'unload', docks: number) => ({
-  laneCode,
-  laneName: `${laneCode} 车道`,
-  use,
-  docks,
-  gateName: '东门',
-});
-
-let stations = 0;
-async function makeStation(more: Record<string, unknown> = {}): Promise<string> {
-  stations += 1;
-  const answer = await admin.save('station', {
-    stationName: `排队站点 ${String(stations)}`,
-    kind: 'plant',
-    areaCode: '340102',
-    address: '物流大道 1 号',
-    ...{ lng: 120 + stations / 100, lat: 30, fenceKind: 'circle', radiusM: 500 },
-    gates: [{ gateName: '东门' }],
-    lanes: [lane('A', 'load', 2), lane('B', 'unload', 1)],
-    ...{
-      isQueueEnabled: true,
-      maxInside: 20,
-      isAutoCall: true,
-      callAhead: 2,
-      missMinutes: 20,
-      serviceMinutes: 30,
-    },
-    ...{ earlyHours: 12, isPlateSpoken: false, speechLang: 'zh' },
+const makeStation = (more: object = {}) =>
+  stationFor(admin, {
+    ...{ lanes: [lane('A', 'load', 2), lane('B', 'unload')], callAhead: 2, earlyHours: 12 },
     ...more,
   });
-  expect(answer).toMatchObject({ status: 0 });
-  return answer.data.row.id;
-}
 
 const form = (stationId: string, more: Record<string, unknown> = {}) => ({
   stationId,
@@ -175,7 +148,7 @@ describe('the queue of a station', () => {
   });
 
   it('refuses what stands against a check-in', async () => {
-    const Z = await makeStation({ lanes: [lane('A', 'load', 1)], openFrom: '06:00', openTo: '20:00' });
+    const Z = await makeStation({ lanes: [lane('A', 'load')], openFrom: '06:00', openTo: '20:00' });
     const asked = (more: Record<string, unknown>, who = dispatcher) => who.save('queueTicket', form(Z, more));
     const taken = await checkIn(Z);
     expect(await asked({ plateNumber: taken.plateNumber })).toMatchObject({

@@ -18,6 +18,7 @@ await i18next.loadNamespaces([
   'kiosk',
   'linked',
   'profile',
+  'queuePlace',
   'queueScreen',
   'secondFactor',
   'signing',

@@ -207,6 +207,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   TrackOfVehicleForMobile: 'Vehicle track (mobile)',
   CollectionAgreement4Mobile: 'Sign collection agreement',
   Statement4Mobile: 'Confirm a statement',
+  Contract4Mobile: 'Sign contract',
   Enclosure: 'Geofence',
   CtmsTrackMap: 'CTMS track map',
   OrderInfo: 'Waybill details',

@@ -207,6 +207,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   TrackOfVehicleForMobile: 'Trayectoria (móvil)',
   CollectionAgreement4Mobile: 'Firmar acuerdo de cobro',
   Statement4Mobile: 'Confirmar conciliación',
+  Contract4Mobile: 'Firmar contrato',
   Enclosure: 'Geocerca',
   CtmsTrackMap: 'Mapa de seguimiento CTMS',
   OrderInfo: 'Detalle de carta de porte',

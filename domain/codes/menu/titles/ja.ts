@@ -207,6 +207,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   TrackOfVehicleForMobile: '車両軌跡（モバイル）',
   CollectionAgreement4Mobile: '代理受領契約の署名',
   Statement4Mobile: '照合書の確認',
+  Contract4Mobile: '契約署名',
   Enclosure: 'ジオフェンス',
   CtmsTrackMap: 'CTMS軌跡マップ',
   OrderInfo: '運送状詳細',

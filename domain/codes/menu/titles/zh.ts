@@ -205,6 +205,7 @@ export const zh = {
   TrackOfVehicleForMobile: '车辆轨迹（手机）',
   CollectionAgreement4Mobile: '代收协议签署',
   Statement4Mobile: '对账单确认',
+  Contract4Mobile: '签署合同',
   Enclosure: '电子围栏',
   CtmsTrackMap: 'CTMS 轨迹地图',
   OrderInfo: '运单详情',

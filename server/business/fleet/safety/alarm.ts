@@ -6,6 +6,8 @@ import { ROLE_CODES } from '../../../../domain/codes/roles.ts';
 import { driver } from '../../../../domain/records/driver.ts';
 import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
 import { smsRecord } from '../../../../domain/records/smsRecord.ts';
+import type { Lang } from '../../../../domain/codes/languages.ts';
+import { placeText } from '../../../../domain/rules/safety/placeText.ts';
 import { isAbove } from '../../../../domain/rules/safety/warning.ts';
 import { startOfDay } from '../../../../domain/rules/times.ts';
 import type { Row } from '../../../../domain/schema/record.ts';
@@ -24,15 +26,15 @@ function wordsOf({ items }: CodeList, code: string): Label {
 }
 
 /** "皖A12345：疲劳驾驶（严重），G3 合肥服务区" in the four languages: what notices say of a warning. */
-function textOf({ plateNumber, kind, level, place }: Warning): Label {
+export function warningText({ plateNumber, kind, level, place }: Warning): Label {
   const what = wordsOf(warningKind, kind);
   const how = wordsOf(warningLevel, level);
-  const where = (colon: string) => (place === null ? '' : `${colon}${place}`);
+  const where = (colon: string, lang: Lang) => (place === null ? '' : `${colon}${placeText(place, lang)}`);
   return [
-    `${plateNumber}：${what[0]}（${how[0]}）${where('，')}`,
-    `${plateNumber}: ${what[1]} (${how[1]})${where(', ')}`,
-    `${plateNumber}: ${what[2]} (${how[2]})${where(', ')}`,
-    `${plateNumber}：${what[3]}（${how[3]}）${where('、')}`,
+    `${plateNumber}：${what[0]}（${how[0]}）${where('，', 'zh')}`,
+    `${plateNumber}: ${what[1]} (${how[1]})${where(', ', 'en')}`,
+    `${plateNumber}: ${what[2]} (${how[2]})${where(', ', 'es')}`,
+    `${plateNumber}：${what[3]}（${how[3]}）${where('、', 'ja')}`,
   ];
 }
 
@@ -65,13 +67,13 @@ async function messageDriver(work: Work, row: Warning, driverId: string): Promis
       ),
     );
   if ((today?.n ?? 0) >= most) return;
-  const content = `【Freightdesk】${who.driverName}，${textOf(row)[0]}，${PLEAS[row.kind]}。`;
+  const content = `【Freightdesk】${who.driverName}，${warningText(row)[0]}，${PLEAS[row.kind]}。`;
   const about = { record: safetyWarning.name, id: row.id };
   await queueSms(work, { templateCode: 'safetyWarning', phone, content, bizType: 'service', about });
 }
 
 /** Who hears of a warning: dispatch and the captain; the driver but for mere notices; customer service of severe ones. */
-function audienceOf({ level, carrierId, driverId }: Warning): string[] {
+export function warningAudience({ level, carrierId, driverId }: Warning): string[] {
   return [
     ROLE_CODES.dispatcher,
     ...(level === '4' ? [ROLE_CODES.service] : []),
@@ -82,13 +84,18 @@ function audienceOf({ level, carrierId, driverId }: Warning): string[] {
 
 /** Tells everybody concerned of a warning that was raised, or became worse (addendum A 1.5). */
 export async function alarm(work: Work, row: Warning): Promise<void> {
-  await notify(work, { to: audienceOf(row), text: textOf(row), record: safetyWarning.name, id: row.id });
+  await notify(work, {
+    to: warningAudience(row),
+    text: warningText(row),
+    record: safetyWarning.name,
+    id: row.id,
+  });
   if (isAbove(row.level, '2') && row.driverId !== null) await messageDriver(work, row, row.driverId);
 }
 
 /** Tells the supervisors of a severe warning that nobody has handled in time. */
 export function tellLate(work: Work, row: Warning): Promise<void> {
-  const [zh, en, es, ja] = textOf(row);
+  const [zh, en, es, ja] = warningText(row);
   const text: Label = [
     `严重预警超时未处理：${zh}`,
     `A severe warning is not handled in time: ${en}`,
@@ -102,7 +109,7 @@ export function tellLate(work: Work, row: Warning): Promise<void> {
 /** Tells the driver that he was told to stop. */
 export async function tellStop(work: Work, row: Warning): Promise<void> {
   if (row.driverId === null || row.handleWay !== 'stopped') return;
-  const [zh, en, es, ja] = textOf(row);
+  const [zh, en, es, ja] = warningText(row);
   const text: Label = [
     `责令停车，${zh}`,
     `You are told to stop: ${en}`,

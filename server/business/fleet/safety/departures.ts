@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { queueTicket } from '../../../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
+import { inLine } from '../../../../domain/rules/safety/placeText.ts';
 import { isAbove, type WarningLevel } from '../../../../domain/rules/safety/warning.ts';
 import type { Row } from '../../../../domain/schema/record.ts';
 import { findAll, findWhere } from '../../../records/rows.ts';
@@ -113,7 +114,7 @@ async function warnOf(
   const startedAt = planLoadAt + (await paramOf(work, 'depart.lateMin', planLoadAt)) * MINUTE_MS;
   if (startedAt > work.now) return;
   const level = ticketNo === null ? levelAfter(work.now - startedAt) : '1';
-  const place = ticketNo === null ? null : `排队 ${ticketNo}`;
+  const place = ticketNo === null ? null : inLine(ticketNo);
   const meant = { kind: 'lateDeparture', vehicleId, startedAt, level, at: work.now, place } as const;
   const known = open.find((one) => one.waybillId === id && one.vehicleId === vehicleId);
   if (!known)

@@ -1,0 +1,35 @@
+import { contractTemplate } from '../../../domain/records/contractTemplate.ts';
+import { say } from '../../../domain/codes/label.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { templateView } from './templateView.tsx';
+import { useTripContractTexts } from './texts.ts';
+import { signedContractView } from './view.tsx';
+
+const BULK = ['send'];
+
+/** Contracts of trips, and the templates that they are made from (addendum A 4.5). */
+export default function AddTransportContractPage() {
+  const t = useTripContractTexts();
+  const lang = useLang();
+  const viewer = useViewer();
+  const parts = [
+    {
+      name: 'contracts',
+      label: t('contracts'),
+      body: <RecordPage view={signedContractView} bulk={BULK} />,
+    },
+    ...(mayView(contractTemplate, viewer)
+      ? [
+          {
+            name: 'templates',
+            label: say(contractTemplate.label, lang),
+            body: <RecordPage view={templateView} />,
+          },
+        ]
+      : []),
+  ];
+  return <UrlTabs path="/addedService/transportContract" parts={parts} />;
+}
