@@ -110,7 +110,8 @@ describe('[upstream pushes] what a customer is told of its order', () => {
       [orderId, no],
     );
     await pool.query('update "order" set up_order_id = $1 where id = $2', [rows[0]?.id, orderId]);
-    const job = await jobFor(dispatcher, orderId, await demoCrew(dispatcher), desk.now());
+    const crew = { ...(await demoCrew(dispatcher)), driverName: '周建军' };
+    const job = await jobFor(dispatcher, orderId, crew, desk.now());
     expect(await load(dispatcher, job, 31_980)).toMatchObject({ status: 0 });
     desk.advance(5 * HOUR_MS);
     const later = await by('dispatcher');
