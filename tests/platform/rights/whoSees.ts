@@ -132,6 +132,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   // Its shipper sees a statement once it was sent (addendum A 4.6).
   orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
   organization: nobody, // A
+  outMessage: nobody, // UpOrder: A D (addendum A 4.3)
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
