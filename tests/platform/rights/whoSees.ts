@@ -135,6 +135,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
   outMessage: nobody, // UpOrder: A D (addendum A 4.3)
   organization: nobody, // A
+  outMessage: nobody, // UpOrder: A D (addendum A 4.3)
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
