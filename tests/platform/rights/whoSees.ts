@@ -133,7 +133,6 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   loginProvider: nobody, // UserManage: A (addendum A 5.1)
   // Its shipper sees a statement once it was sent (addendum A 4.6).
   orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
-  outMessage: nobody, // UpOrder: A D (addendum A 4.3)
   organization: nobody, // A
   outMessage: nobody, // UpOrder: A D (addendum A 4.3)
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
