@@ -93,6 +93,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     auditor: is('kind', 'transportSell', 'transportBuy'),
     financeApprover: is('kind', 'transportSell', 'transportBuy'), // FinanceReview: their credit
   },
+  contractTemplate: nobody, // AddTransportContract: A D RA (addendum A 4.5)
   costType: { ...nobody, captain: all }, // CostType: A FC; C chooses in specified costs, records 10.6
   creditProfile: nobody, // CreditQuality: A RA
   deduction: carriers, // Deduction: A FC FA; CAR, DRV object in the app (T&M 6.1)
@@ -129,6 +130,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('payTerm', 'credit'),
   },
   orderFigure: nobody, // OrderStatistics: A D CS
+  loginProvider: nobody, // UserManage: A (addendum A 5.1)
   // Its shipper sees a statement once it was sent (addendum A 4.6).
   orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
   organization: nobody, // A
@@ -200,6 +202,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
+  signedContract: { ...nobody, captain: own('carrierId'), driver: own('driverId') }, // addendum A 4.5
   smsRecord: nobody, // SmsRecords: A CS
   speedZone: nobody, // SpeedWarning: A D CS RA (addendum A 1.5)
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
@@ -222,4 +225,5 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   violation: fleets, // VsViolation: A D RA C V
   waybill: parties, // WaybillManage: S C V own
   withdrawal: parties, // WithdrawalsRecord: A FC FA, S C V own
+  wechatBinding: nobody, // UserManage: A (addendum A 4.4)
 };
