@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import { openBatch, openCancel, type Received } from '../../domain/calls/openUpOrder.ts';
+import { z } from 'zod';
+import { BATCH_MAX, openCancel, type Received } from '../../domain/calls/openUpOrder.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
@@ -115,18 +115,19 @@ export async function receiveOrder(signed: Signed, message: unknown): Promise<An
   return answer;
 }
 
+/** Each is looked at by itself, by the field map of its connection. */
+const batchSchema = z.object({ orders: z.array(z.unknown()).min(1).max(BATCH_MAX) });
+
 /** Each order for itself: what is refused does not keep the others. An id of ours has no dot, so that theirs cannot meet it. */
 export function receiveBatch(signed: Signed, message: unknown): Promise<Answer> {
   return answered(signed, async () => {
-    const { orders } = parse(openBatch.request, message);
+    const { orders } = parse(batchSchema, message);
     const { webhookId: id, request, body } = signed;
     await asConnection(signed, (work) =>
       once(work, signed.way.id, id, { request, body }, () => Promise.resolve(null)),
     );
-    const raw = (message as { readonly orders: readonly unknown[] }).orders;
     const answers: Answer[] = [];
-    for (const [index] of orders.entries()) {
-      const one = raw[index];
+    for (const [index, one] of orders.entries()) {
       const webhookId = `${id}.${String(index)}`;
       const answer = await answered(signed, () => receiveOnce(signed, webhookId, one, one));
       await keep(signed, { webhookId, body: JSON.stringify(one) }, answer, (work) =>

@@ -40,7 +40,6 @@ interface Message {
 function messagesFor(fault: SimulatedFault, id: string, externalNo: string, now: number): Message[] {
   const body = order(externalNo, now);
   const changed = { ...body, weightKg: 33_000 };
-  const { distanceKm: _, consignorPhone: __, ...incomplete } = body;
   switch (fault) {
     case 'none':
       return [{ id, body }];
@@ -59,7 +58,7 @@ function messagesFor(fault: SimulatedFault, id: string, externalNo: string, now:
         { id: `${id}-2`, body: changed },
       ];
     case 'incomplete':
-      return [{ id, body: incomplete }];
+      return [{ id, body: { ...body, distanceKm: null, consignorPhone: null } }];
     case 'afterAssignment':
       return [{ id, body: changed }];
   }

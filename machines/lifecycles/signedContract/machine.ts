@@ -40,9 +40,8 @@ export interface SignedContractFacts extends Common {
   readonly linkExpireAt: number | null;
   /** When party B opened the text first; null: not yet. */
   readonly readAt: number | null;
+  /** Of the text as it is kept now: whoever signs sends that of the text he has read. */
   readonly contentHash: string;
-  /** The stored text still has this hash. */
-  readonly isWhole: boolean;
   /** The SMS code sent with the event is right; null when only asking. */
   readonly isCodeRight: boolean | null;
   /** Its waybill has left the loading place, or is over. */
@@ -68,8 +67,8 @@ export const signedContractRules = {
   isPartyB: ({ context, event }) => (event.by.role === context.partyB ? null : refuse(notAllowed)),
   isInTime: ({ context: { linkExpireAt }, event }) =>
     linkExpireAt === null || event.at < linkExpireAt ? null : refuse(notInThisState),
-  isSameText: ({ context: { isWhole, contentHash }, event }) =>
-    isWhole && (event.type !== 'sign' || event.contentHash === undefined || event.contentHash === contentHash)
+  isSameText: ({ context: { contentHash }, event }) =>
+    event.type !== 'sign' || event.contentHash === undefined || event.contentHash === contentHash
       ? null
       : refuse(contractTextChanged),
   // Who opened it just now has not read it, whatever he ticks.

@@ -25,7 +25,6 @@ const good: SignedContractFacts = {
   linkExpireAt: at + 72 * HOUR,
   readAt: at - MINUTE,
   contentHash: hash,
-  isWhole: true,
   isCodeRight: null,
   isDeparted: false,
   lacksFile: true,
@@ -51,7 +50,7 @@ export const signedContractModel = model<typeof signedContractLifecycle>({
     'link over': { ...good, linkExpireAt: at },
     'never opened': { ...good, readAt: null },
     'opened just now': { ...good, readAt: at - 9_000 },
-    'text changed': { ...good, isWhole: false },
+    'text changed': { ...good, contentHash: 'c'.repeat(64) },
     'code right': { ...good, isCodeRight: true },
     'code wrong': { ...good, isCodeRight: false },
     departed: { ...good, isDeparted: true },
@@ -98,7 +97,7 @@ export const signedContractModel = model<typeof signedContractLifecycle>({
     'only party B signs or refuses': (snapshot) =>
       snapshot.context.partyB === 'captain' || (!snapshot.can(sign) && !snapshot.can(refusal)),
     'nobody signs another text than the one that is kept': (snapshot) =>
-      snapshot.context.isWhole || !snapshot.can(sign),
+      snapshot.context.contentHash === hash || !snapshot.can(sign),
     'what was not read is not signed': (snapshot) => snapshot.context.readAt !== null || !snapshot.can(sign),
     'what was signed is signed once': (snapshot) =>
       snapshot.value === 'sent' || (!snapshot.can(sign) && !snapshot.can(refusal)),

@@ -3,6 +3,7 @@ import { company } from '../../../domain/records/company.ts';
 import { connection } from '../../../domain/records/connection.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import type { Label } from '../../../domain/codes/label.ts';
+import { mapIssues } from '../../../domain/rules/fieldMap.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { SECRET_SET } from '../../../domain/schema/field.ts';
@@ -13,7 +14,7 @@ import { notify, stateChangeText } from '../../notices/notify.ts';
 import { apply } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
-import { need } from '../../records/rows.ts';
+import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 import { wakePushes } from './pushes.ts';
@@ -74,11 +75,11 @@ function pushFault({ pushUrl, triedUrl, triedFault }: Connection): Label | null 
 }
 
 async function facts(work: Work, row: Connection): Promise<ConnectionFacts> {
-  const { status, shipmentId } = await need(work, company, row.upstreamId);
+  const firm = await find(work, company, row.upstreamId);
   return {
     submittedBy: row.editedBy,
     hasSecret: row.secret !== null,
-    hasShipper: status === 'approved' && shipmentId !== null,
+    hasShipper: firm?.status === 'approved' && firm.shipmentId !== null,
     pushFault: pushFault(row),
   };
 }
@@ -99,6 +100,36 @@ function requireNetworks(list: string | null): void {
   ]);
 }
 
+const WRONG_LINE: Readonly<Record<'ourField' | 'theirPath' | 'argument', Label>> = {
+  ourField: [
+    '该字段已映射',
+    'This field is mapped twice',
+    'El campo está dos veces',
+    'この項目は重複しています',
+  ],
+  theirPath: [
+    '路径格式如 a.b[0].c',
+    'A path is written a.b[0].c',
+    'La ruta se escribe a.b[0].c',
+    'パスは a.b[0].c の形式です',
+  ],
+  argument: [
+    '固定值填值，对照填 01=0400,02=0600，换算填 1000/1',
+    'A constant needs its value, a code map 01=0400,02=0600, a scale 1000/1',
+    'Una constante lleva su valor, una tabla 01=0400,02=0600, una escala 1000/1',
+    '固定値は値、対応表は 01=0400,02=0600、換算は 1000/1 です',
+  ],
+};
+
+/** @throws 10400 at the lines of a map that can make nothing of any message */
+function requireMap(lines: Connection['fieldMap']): void {
+  const errors = mapIssues(lines ?? []).map(({ line, column }) => ({
+    field: `fieldMap.${String(line)}.${column}`,
+    msg: WRONG_LINE[column],
+  }));
+  if (errors.length > 0) throw wrongFields(errors);
+}
+
 export const connectionEntry = entry<typeof connection>({
   spec: connection,
   table: tableFor(connection),
@@ -106,6 +137,7 @@ export const connectionEntry = entry<typeof connection>({
   facts,
   prepare: (work, input, existing) => {
     requireNetworks(input.ipAllow);
+    requireMap(input.fieldMap);
     return Promise.resolve({
       appKey: existing?.appKey ?? randomBytes(12).toString('hex'),
       editedBy: work.viewer?.userId ?? '0',

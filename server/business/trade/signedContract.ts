@@ -58,14 +58,13 @@ async function facts(
   const other = await partyBOf(work, row);
   const job = await need(work, waybill, row.waybillId);
   const code = event?.type === 'sign' || event?.type === 'reject' ? (event.smsCode ?? null) : null;
-  const { sendCount, lastSentAt, linkExpireAt, readAt, contentHash } = row;
+  const { sendCount, lastSentAt, linkExpireAt, readAt } = row;
   return {
-    ...{ sendCount, lastSentAt, linkExpireAt, readAt, contentHash },
+    ...{ sendCount, lastSentAt, linkExpireAt, readAt, contentHash: hashOf(row) },
     submittedBy: row.sentBy ?? '0',
     partyB: row.partyBKind === 'CARRIER' ? 'captain' : 'driver',
     isPartyApproved: other.isApproved,
     isSmsAgreed: agreesToSmsSigning(await acceptedBy(work, row)),
-    isWhole: hashOf(row) === contentHash,
     isCodeRight: code === null ? null : await checkCode(work, row.signPhone, code, answeringTrip(row.id)),
     isDeparted: job.status !== 'pendingLoad',
     lacksFile: row.signWay === 'sms' && row.fileHash === null,

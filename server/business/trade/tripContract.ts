@@ -100,7 +100,7 @@ export async function hasContract(work: Work, job: Waybill): Promise<boolean> {
   return (await liveContract(work, job.id))?.status === 'signed' || !(await isAskedFor(work, job, work.now));
 }
 
-const placeOf = (areaCode: string, address: string) => `${fullAreaName(areaCode) ?? ''}${address}`;
+const placeOf = (areaCode: string, address: string) => `${fullAreaName(areaCode) ?? ''} ${address}`;
 const minute = (at: number) => formatTime(at, 'y-m-d h:i');
 
 /** How a loss counts, in the words of the contract. */

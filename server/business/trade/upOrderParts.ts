@@ -50,7 +50,10 @@ const isEmpty = (value: unknown) => isNone(value) || (Array.isArray(value) && va
 /** Names of the fields that the order made from a row would still lack. */
 export async function missingParts(work: Work, row: Values): Promise<string[]> {
   const form = await formFieldsFor(work, order);
-  const asked = PARTS.filter((name) => form[name]?.required !== undefined && !form[name].auto);
+  // Without a word about invoices there is one, as in the form of an order.
+  const asked = PARTS.filter(
+    (name) => name !== 'needInvoice' && form[name]?.required !== undefined && !form[name].auto,
+  );
   const measure = MEASURE[String(row.priceUnit)];
   const quantity = measure !== undefined && !(Number(row[measure]) > 0) ? [measure] : [];
   const isZero = (name: string) => name === 'weightKg' && row.weightKg === 0;

@@ -7,12 +7,17 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { PUSH_BULK, pushView } from './pushView.tsx';
+import { ShownSecrets } from './Secret.tsx';
 import { SimulateOrder } from './SimulateOrder.tsx';
 import { BULK, connectionView, upOrderView } from './view.tsx';
 
 const orders = <RecordPage view={upOrderView} bulk={BULK} actions={<SimulateOrder />} />;
 const pushes = <RecordPage view={pushView} bulk={PUSH_BULK} />;
-const connections = <RecordPage view={connectionView} />;
+const connections = (
+  <ShownSecrets>
+    <RecordPage view={connectionView} />
+  </ShownSecrets>
+);
 
 /** Orders of upstream customers, the connections by which they come, and what is told of them (addendum A 4.1 to 4.3). */
 export default function UpOrderPage() {

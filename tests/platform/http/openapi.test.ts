@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileCall } from '../../../domain/calls/files.ts';
+import { OPEN_CALLS } from '../../../domain/calls/openUpOrder.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { useDesk } from '../desk.ts';
 
@@ -61,11 +62,12 @@ describe('the description of the calls', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     const page = await response.text();
+    for (const call of OPEN_CALLS) expect(page).toContain(`<code>${call.path}</code>`);
     for (const { call } of ALL_BOUND) expect(page).toContain(`<code>${call.path}</code>`);
     expect(page).not.toContain('<script');
     // Patterns of the schemas contain such characters; none may open a tag.
     const schemas = [...page.matchAll(/<pre>([^]*?)<\/pre>/g)].map(([, text]) => text);
-    expect(schemas).toHaveLength(2 * ALL_BOUND.length);
+    expect(schemas).toHaveLength(2 * (ALL_BOUND.length + OPEN_CALLS.length));
     expect(schemas.filter((text) => text?.includes('<'))).toEqual([]);
   });
 });

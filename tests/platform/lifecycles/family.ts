@@ -202,7 +202,23 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
   const [head, ...others] = family;
   const copied: Family = [copy(head), ...others.map(copy)];
   for (const { spec, row } of copied) await services.store.db.insert(registered(spec.name).table).values(row);
+  if (head.spec.name === 'connection') await ownCustomer(services, head.row, copied[0].row);
   return copied;
+}
+
+/** A customer has one connection at a time, so that the copy of one has a copy of its customer. */
+async function ownCustomer(services: Services, from: AnyRow, to: AnyRow): Promise<void> {
+  const { spec, table } = registered('company');
+  const named: Readonly<Record<string, unknown>> = from;
+  const [firm] = await rowsWhere(services, spec.name, 'id', [String(named.upstreamId)]);
+  if (!firm) throw new Error('The demo connection has no customer.');
+  const id = String((to as Readonly<Record<string, unknown>>).upstreamId);
+  await services.store.db.insert(table).values({
+    ...firm,
+    ...freshUnique(spec, firm),
+    id,
+    [spec.number.field]: `${spec.number.prefix}${id}`,
+  });
 }
 
 /** What somebody has proposed for a party by now: it would be outdated for ever without its party. */

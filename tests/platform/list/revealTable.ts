@@ -17,7 +17,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   bankCard: { whole: ['admin', 'financeClerk', 'shipper', 'captain', 'driver'], masked: ['financeApprover'] },
   bankMerchant: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   bankStatementLine: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
-  company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: [] },
+  company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: ['dispatcher'] },
   // Customer service calls whoever complains; the first one that the demo shipper sees is about him.
   complaint: { whole: ['admin', 'service', 'captain', 'driver'], masked: ['shipper'] },
   driver: {
@@ -55,6 +55,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   smsRecord: { whole: ['admin'], masked: ['service'] },
   staff: { whole: ['admin'], masked: [] },
   taxReportLine: { whole: ['admin', 'financeClerk', 'auditor'], masked: ['financeApprover'] },
+  upOrder: { whole: ['admin'], masked: ['dispatcher'] },
   user: { whole: ['admin'], masked: [] },
   wechatBinding: { whole: ['admin'], masked: [] },
   waybill: {

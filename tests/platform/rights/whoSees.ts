@@ -85,6 +85,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
       driver: heard('driver', own('driverId')),
     },
   },
+  connection: nobody, // UpOrder: A D RA (addendum A 4.2)
   contract: {
     // TransportContract: A D FC RA S C; StorageContract: A WH FC S; V his own
     ...parties,
@@ -128,7 +129,10 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('payTerm', 'credit'),
   },
   orderFigure: nobody, // OrderStatistics: A D CS
+  // Its shipper sees a statement once it was sent (addendum A 4.6).
+  orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
   organization: nobody, // A
+  outMessage: nobody, // UpOrder: A D (addendum A 4.3)
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
@@ -207,6 +211,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   taxReport: nobody,
   taxReportLine: nobody,
   team: nobody, // A D WH
+  upOrder: nobody, // UpOrder: A D (addendum A 4.1)
   unit: { ...nobody, shipper: all }, // Unit: A D WH; S chooses in its goods
   user: nobody, // A
   userActionLog: nobody, // UserActionLog: A RA

@@ -11,6 +11,8 @@ import { runPushesJob } from '../../../server/jobs/pushes.ts';
 import { PARTNER_SENTINELS } from '../../../server/ports/embeddedPartner.ts';
 import { receive, type Receiver, send, type Sender } from '../../webhooks/peer.ts';
 import { type Desk, useDesk } from '../desk.ts';
+import { demoCrew, publishedOrder } from '../orderForm.ts';
+import { arrive, jobFor, load, unload } from '../trip.ts';
 
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
 const PATH = '/ntocc-tms-api/open/v1/upOrder';
@@ -96,6 +98,49 @@ describe('[upstream pushes] what a customer is told of its order', () => {
     ]);
   });
 
+  it('is the way of each waybill too: made, loaded, arrived and unloaded, without prices or whole names', async () => {
+    const no = 'ZJ-PUSH-0';
+    await sent(no);
+    const [dispatcher, shipper, auditor] = [await by('dispatcher'), await by('shipper'), await by('auditor')];
+    const orderId = await publishedOrder(shipper, auditor, desk.now(), {}, dispatcher);
+    // Assigned by hand: how an order is made of it is tested elsewhere.
+    const { pool } = desk.platform.services.store;
+    const { rows } = await pool.query<{ id: string }>(
+      `update up_order set status = 'assigned', order_id = $1 where external_no = $2 returning id`,
+      [orderId, no],
+    );
+    await pool.query('update "order" set up_order_id = $1 where id = $2', [rows[0]?.id, orderId]);
+    const crew = { ...(await demoCrew(dispatcher)), driverName: '周建军' };
+    const job = await jobFor(dispatcher, orderId, crew, desk.now());
+    expect(await load(dispatcher, job, 31_980)).toMatchObject({ status: 0 });
+    desk.advance(5 * HOUR_MS);
+    const later = await by('dispatcher');
+    expect(await arrive(later, job, { reason: '司机电话确认' })).toMatchObject({ status: 0 });
+    expect(await unload(later, job, 31_950)).toMatchObject({ status: 0 });
+    await round();
+    const messages = await received(no);
+    expect(messages.map(({ type, data }) => [type, data.seq, data.status])).toEqual([
+      ['uporder.received', 1, 'pendingAssign'],
+      ['waybill.created', 2, 'pendingLoad'],
+      ['waybill.loaded', 3, 'inTransit'],
+      ['waybill.arrived', 4, 'arrived'],
+      ['waybill.unloaded', 5, 'unloaded'],
+    ]);
+    expect(messages[2]?.data).toMatchObject({
+      ...{
+        externalNo: no,
+        plateNumber: job.crew.plateNumber,
+        driver: '周**',
+        phone: expect.stringMatching(/^1\d{2}\*{4}\d{4}$/),
+      },
+      ...{ loadWeightKg: 31_980, unloadWeightKg: null, changed: ['status', 'loadWeightKg', 'despatchAt'] },
+      ...{ receipts: [] },
+    });
+    expect(messages[1]?.data.open, 'nothing is loaded').toContain('CANCEL');
+    expect(messages[4]?.data).toMatchObject({ unloadWeightKg: 31_950, open: [] });
+    expect(JSON.stringify(messages)).not.toMatch(/Fen|周建军|1[3-9]\d{9}/);
+  });
+
   it('comes by the plan after 500, 500: with the third try, five minutes and five seconds later', async () => {
     const no = `ZJ-PUSH-2${PARTNER_SENTINELS.broken}`;
     await sent(no);
@@ -129,7 +174,7 @@ describe('[upstream pushes] what a customer is told of its order', () => {
   it('is repeated with the same id where the answer was lost or late, and heard where it asks for patience', async () => {
     const cases = ['lost', 'slow', 'busy'] as const;
     for (const kind of cases) await sent(`ZJ-PUSH-5${PARTNER_SENTINELS[kind]}`);
-    for (const _ of cases) await round(16 * SECOND_MS);
+    for (let n = 0; n < cases.length; n += 1) await round(16 * SECOND_MS);
     for (const kind of ['lost', 'slow'] as const) {
       const no = `ZJ-PUSH-5${PARTNER_SENTINELS[kind]}`;
       expect(await told(no), kind).toMatchObject([{ status: 'sent', attempts: 2 }]);
