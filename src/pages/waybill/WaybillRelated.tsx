@@ -1,4 +1,5 @@
 import { Fieldset, Group, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { learnLine } from '../../../domain/calls/learnLine.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
@@ -13,9 +14,10 @@ import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
 import { proposalView } from '../proposal/view.tsx';
 import { receiptView } from '../receipt/view.ts';
-import { signedContractView } from '../tripContract/view.tsx';
 import { LearnLine } from './LearnLine.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
+
+const WaybillContracts = lazy(() => import('./WaybillContracts.tsx'));
 
 /** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
@@ -39,21 +41,9 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
           {row.status === 'completed' && mayAsk(viewer, learnLine) && <LearnLine id={row.id} />}
         </Stack>
       </Fieldset>
-      <RelatedList
-        view={signedContractView}
-        by="waybillId"
-        id={row.id}
-        columns={[
-          'contractNo',
-          'status',
-          'partyBName',
-          'signPhone',
-          'lastSentAt',
-          'sendCount',
-          'signedAt',
-          'signWay',
-        ]}
-      />
+      <Suspense fallback={null}>
+        <WaybillContracts id={row.id} />
+      </Suspense>
       <RelatedList
         view={receiptView}
         by="waybillId"
