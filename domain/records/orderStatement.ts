@@ -50,7 +50,6 @@ export const orderStatement = record({
     receivableFen: fen({ label: ['应收', 'Receivable', 'Por cobrar', '請求額'], required: true, auto: true, section: 'totals' }),
     lines: rows(
       {
-        orderId: ref('order', { label: ['订单', 'Order', 'Pedido', '注文'], required: true }),
         orderNo,
         orderStatus: code(orderState, codesOf(orderState), { label: ['订单状态', 'State of the order', 'Estado del pedido', '注文の状態'], required: true }),
         waybills: int({ label: ['运单数', 'Waybills', 'Cartas de porte', '運送状数'], required: true }),

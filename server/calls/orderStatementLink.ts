@@ -48,7 +48,7 @@ async function textOf(work: Work, id: string): Promise<OrderStatementText> {
     ...{ version, status, statementNo, periodFrom, periodTo, orders, waybills, ackAt },
     ...{ loadKg, unloadKg, receivableFen },
     shipper: (await find(work, shipper, row.shipmentId))?.shipperName ?? '',
-    lines: row.lines.map(({ orderId: _, ...line }) => line),
+    lines: row.lines,
   };
 }
 

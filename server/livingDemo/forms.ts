@@ -12,8 +12,8 @@ export type Form = Readonly<Record<string, Json>>;
 
 /** Why the office enters what a driver has said. */
 const REASON = '司机电话确认';
-/** Grey lines on paper: the picture of a receipt. */
-const PAPER = png({
+/** Grey lines on paper: the picture of a receipt, or of a signed contract. */
+export const PAPER = png({
   width: 160,
   height: 100,
   colourAt: (x, y) => (x > 12 && x < 148 && y % 14 < 4 ? [0xb0, 0xb0, 0xb0] : [0xf4, 0xf4, 0xf4]),

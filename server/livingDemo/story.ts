@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type Detail, recordCalls, type WireRow } from '../../domain/calls/records.ts';
-import { balanceShort, payFlowMissing, trackNotMatching } from '../../domain/codes/refusals/codes.ts';
+import {
+  balanceShort,
+  payFlowMissing,
+  trackNotMatching,
+  tripContractUnsigned,
+} from '../../domain/codes/refusals/codes.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { order } from '../../domain/records/order.ts';
 import { recharge } from '../../domain/records/recharge.ts';
 import { regReport } from '../../domain/records/regReport.ts';
+import { signedContract } from '../../domain/records/signedContract.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Clock } from '../base/clock.ts';
 import { registered } from '../records/registry.ts';
 import { type Actor, CHAIN, type Link } from './chain.ts';
-import { applicationFor, type EarlierOrders, type Form, offerFor, payloadFor } from './forms.ts';
+import { applicationFor, type EarlierOrders, type Form, offerFor, PAPER, payloadFor } from './forms.ts';
 import type { Person } from './person.ts';
 
 /** The people by name. */
@@ -121,9 +127,22 @@ export class Story {
       }
       if (answer.ok) continue;
       if (answer.refusal.code === balanceShort) return this.#payIn();
+      if (answer.refusal.code === tripContractUnsigned) return this.#filePaper(row.id);
       if (TRACKLESS.includes(answer.refusal.code)) return this.#exclude(known);
     }
     return null;
+  }
+
+  /** The carrier has signed on paper: risk control files the scan, and the trip may depart. */
+  async #filePaper(waybillId: string): Promise<Outcome> {
+    const { auditor } = this.#people;
+    const query: Readonly<Record<string, string>> = { waybillId, size: '10' };
+    const { records } = await auditor.ask(recordCalls(signedContract).list, query);
+    const open = records.find(({ status }) => status === 'draft' || status === 'sent');
+    if (!open) return 'waiting';
+    const paperFileIds = [await auditor.uploads(PAPER, 'contract.png')];
+    await send(signedContract, open, 'file.paper', { paperFileIds }, auditor);
+    return 'acted';
   }
 
   /** Risk control takes the trip out of the reports: then its track is not judged, and the payment goes on. */

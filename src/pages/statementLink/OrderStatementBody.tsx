@@ -1,8 +1,10 @@
 import { Badge, Table } from '@mantine/core';
 import type { OrderStatementText } from '../../../domain/calls/orderStatementLink.ts';
+import { say } from '../../../domain/codes/label.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { orderState } from '../../../domain/codes/lists/order.ts';
 import { tonnesFromKg, yuanFromFen } from '../../../domain/rules/money.ts';
+import { TONNES } from '../../../domain/schema/units.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
 import { FactList } from '../linked/FactList.tsx';
@@ -16,8 +18,9 @@ export function OrderStatementBody({ statement }: { statement: OrderStatementTex
   const t = useStatementTexts();
   const lang = useLang();
   const { statementNo, shipper, periodFrom, periodTo, lines, receivableFen, loadKg, unloadKg } = statement;
+  const tonnes = (kg: number) => `${tonnesFromKg(kg)} ${say(TONNES, lang)}`;
   const weights = (loaded: number, unloaded: number) =>
-    t('weights', { loaded: `${tonnesFromKg(loaded)} t`, unloaded: `${tonnesFromKg(unloaded)} t` });
+    t('weights', { loaded: tonnes(loaded), unloaded: tonnes(unloaded) });
   const facts = [
     [t('no'), statementNo],
     [t('counterparty'), shipper],

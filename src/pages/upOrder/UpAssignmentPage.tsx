@@ -1,10 +1,58 @@
-import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { BULK, upOrderView } from './view.tsx';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useAddress } from '../../records/address.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Board } from './board/Board.tsx';
+import classes from './board/board.module.css';
+import { useAssigningTexts } from './board/texts.ts';
+import { Waiting } from './board/Waiting.tsx';
 
-const PRESET = { status: 'pendingAssign' };
-const SORT = { field: 'planLoadAt', dir: 'asc' } as const;
+/** The parameters of the address: which order is shown, and whether a phone shows whom it can go to. */
+const ORDER = 'order';
+const STEP = 'step';
 
-/** Orders of upstream customers that wait for a dispatcher, those that are loaded first at the top (addendum A 4.1). */
+/** Upstream orders that wait, the one that is looked at, and whom it can go to (addendum A 4.7). */
 export default function UpAssignmentPage() {
-  return <RecordPage view={upOrderView} preset={PRESET} sort={SORT} bulk={BULK} noCreate />;
+  const t = useAssigningTexts();
+  const { search, write } = useAddress();
+  const params = new URLSearchParams(search);
+  const chosen = params.get(ORDER);
+  const show = (id: string | null, step: 'order' | 'to') => {
+    write((before) => {
+      const next = new URLSearchParams(before);
+      next.delete(ORDER);
+      next.delete(STEP);
+      if (id !== null) next.set(ORDER, id);
+      if (step === 'to') next.set(STEP, step);
+      return next.toString();
+    }, false);
+  };
+  return (
+    <div className={classes.page} data-chosen={chosen !== null || undefined}>
+      <div className={classes.left}>
+        <Waiting
+          chosen={chosen}
+          onChoose={(id) => {
+            show(id, 'order');
+          }}
+        />
+      </div>
+      {chosen === null ? (
+        <div className={classes.middle}>
+          <Notice icon={<IconUserCheck size={28} aria-hidden />} title={t('pick')} />
+        </div>
+      ) : (
+        <Board
+          key={chosen}
+          id={chosen}
+          step={params.get(STEP) === 'to' ? 'to' : 'order'}
+          onStep={(step) => {
+            show(chosen, step);
+          }}
+          onBack={() => {
+            show(null, 'order');
+          }}
+        />
+      )}
+    </div>
+  );
 }

@@ -24,7 +24,7 @@ const situations: Situations = {
     'beside another': besideAnother,
   },
   // The clerk has the signed paper.
-  sent: { 'with proof': () => ({ orderStatement: { proofFiles: ['77'] } }) },
+  sent: { plain: () => ({ orderStatement: { proofFiles: ['77'] } }) },
 };
 
 const answers: Answers = {
