@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContractText } from '../../../domain/calls/contractLink.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
-import codeWords from '../../i18n/smsCode/en.json' with { type: 'json' };
+import smsTexts from '../../i18n/smsCode/en.json' with { type: 'json' };
 import words from '../../i18n/contractSigning/en.json' with { type: 'json' };
 import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
 import { CallError } from '../../app/http.ts';
@@ -18,7 +18,7 @@ vi.mock('../entry/EntryFrame.tsx', () => ({
 }));
 
 i18next.addResourceBundle('en', 'contractSigning', words);
-i18next.addResourceBundle('en', 'smsCode', codeWords);
+i18next.addResourceBundle('en', 'smsCode', smsTexts);
 
 const text: ContractText = {
   ...{ kind: 'trip', id: '41', version: 3, status: 'sent', contractNo: 'QH2026112600001' },
