@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { accusedKind, compensationWay, complaintKind, complaintResult, complaintSide } from '../codes/lists/service.ts';
 import type { Role } from '../codes/roles.ts';
-import { sideOf } from '../rules/complaint.ts';
+import { COMPLAINT_READERS, sideOf } from '../rules/complaint.ts';
 import { code, fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
 import { mobileCheck } from '../schema/fieldChecks.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
@@ -125,7 +125,7 @@ export const complaint = record({
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取下げ'], by: ['shipper', 'captain', 'driver'], danger: true },
     'remind.late': { label: ['超时提醒', 'Late reminder', 'Aviso de retraso', '遅延通知'], by: ['system'] },
   },
-  view: ['admin', 'service', 'shipper', 'captain', 'driver'],
+  view: COMPLAINT_READERS,
   edit: { by: ['admin', 'service', 'shipper', 'captain', 'driver'], states: [] },
   unique: [['openKey']],
   scope,

@@ -1,9 +1,9 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { deductionDirection, deductionResponsible, deductionSource, deductionType } from '../codes/lists/settlement.ts';
+import { COMPLAINT_READERS } from '../rules/complaint.ts';
 import { bool, code, fen, files, nobody, ref, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
-import { complaint } from './complaint.ts';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
@@ -37,7 +37,7 @@ export const deduction = record({
     sourceId: text({ label: ['来源单据', 'Source document', 'Documento de origen', '起票元伝票'], max: 20, auto: true, sees: nobody }),
     sourceNo: text({ label: ['来源单号', 'Source no.', 'N.º de origen', '起票元番号'], max: 40, auto: true, section: 'source' }),
     /** The complaint that it compensates. Its number stands above: whoever sees no complaints needs no second one. */
-    complaintId: ref('complaint', { label: ['投诉', 'Complaint', 'Queja', '苦情'], auto: true, sees: (role) => complaint.view.includes(role), section: 'source' }),
+    complaintId: ref('complaint', { label: ['投诉', 'Complaint', 'Queja', '苦情'], auto: true, sees: (role) => COMPLAINT_READERS.includes(role), section: 'source' }),
     objectUntil: ts({ label: ['可异议至', 'Objection until', 'Alegaciones hasta', '異議期限'], required: true, auto: true, section: 'hearing' }),
     agreedAt: ts({ label: ['同意时间', 'Agreed', 'Aceptada', '同意日時'], auto: true, section: 'hearing' }),
     objectedAt: ts({ label: ['异议时间', 'Objected', 'Alegada', '異議日時'], auto: true, section: 'hearing' }),

@@ -1,11 +1,14 @@
 import type { CodeOf } from '../codes/lists/list.ts';
 import type { accusedKind, complaintResult, complaintSide } from '../codes/lists/service.ts';
 import type { deductionDirection, deductionResponsible } from '../codes/lists/settlement.ts';
-import type { RoleOrSystem } from '../codes/roles.ts';
+import type { Role, RoleOrSystem } from '../codes/roles.ts';
 
 export type ComplaintSide = CodeOf<typeof complaintSide>;
 export type AccusedKind = CodeOf<typeof accusedKind>;
 export type ComplaintResult = CodeOf<typeof complaintResult>;
+
+/** Who sees complaints at all; a deduction says so without loading what a complaint is. */
+export const COMPLAINT_READERS: readonly Role[] = ['admin', 'service', 'shipper', 'captain', 'driver'];
 
 /** Whom each side may complain about (addendum A 1.1). */
 export const ACCUSED = {

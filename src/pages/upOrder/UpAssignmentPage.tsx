@@ -1,10 +1,13 @@
 import { IconUserCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useAddress } from '../../records/address.ts';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Board } from './board/Board.tsx';
 import classes from './board/board.module.css';
 import { useAssigningTexts } from './board/texts.ts';
 import { Waiting } from './board/Waiting.tsx';
+
+const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 
 /** The parameters of the address: which order is shown, and whether a phone shows whom it can go to. */
 const ORDER = 'order';
@@ -41,17 +44,19 @@ export default function UpAssignmentPage() {
           <Notice icon={<IconUserCheck size={28} aria-hidden />} title={t('pick')} />
         </div>
       ) : (
-        <Board
-          key={chosen}
-          id={chosen}
-          step={params.get(STEP) === 'to' ? 'to' : 'order'}
-          onStep={(step) => {
-            show(chosen, step);
-          }}
-          onBack={() => {
-            show(null, 'order');
-          }}
-        />
+        <Suspense fallback={<LoadingMask />}>
+          <Board
+            key={chosen}
+            id={chosen}
+            step={params.get(STEP) === 'to' ? 'to' : 'order'}
+            onStep={(step) => {
+              show(chosen, step);
+            }}
+            onBack={() => {
+              show(null, 'order');
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
