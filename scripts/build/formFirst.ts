@@ -46,6 +46,15 @@ export function fileOf(bundle: Bundle, isIt: (chunk: Rolldown.OutputChunk) => bo
   return chunk.fileName;
 }
 
+/** Characters. Smaller files of the home are not named: the name would cost as much as the time that it saves. */
+const WORTH_NAMING = 4_000;
+
+/** Characters of a built file. */
+function weighs(bundle: Bundle, file: string): number {
+  const one = bundle[file];
+  return one?.type === 'chunk' ? one.code.length : (one?.source.length ?? 0);
+}
+
 /**
  * Lets public/boot.js start the app: for a visitor who sees the login form, after the form is painted and accepts
  * letters. The app is preloaded from the start, and for a visitor with a token so are the desk, its texts
@@ -82,7 +91,9 @@ export const formFirst: Plugin = {
         fileOf(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
       const ofHome = filesOf(bundle, chunkOf(HOME));
       const desk = after(first, ofDesk).join(' ');
-      const home = after(ofDesk, ofHome).join(' ');
+      const home = after(ofDesk, ofHome)
+        .filter((file) => weighs(bundle, file) > WORTH_NAMING)
+        .join(' ');
       const texts = LANGS.map((lang) => `data-${lang}="${textsOf(lang).map(chunkOf).join(' ')}"`).join(' ');
       const files = `data-app="${app}" data-snapshot="${chunkOf(STARTUP_SNAPSHOT)}" data-desk="${desk}" data-home="${home}"`;
       const boot = `<script src="/boot.js" ${files} ${texts}>`;
