@@ -15,7 +15,7 @@ const MESSAGE: Label = ['原始报文', 'Message', 'Mensaje', '原文'];
 /** Orders of upstream customers; the administrator sees them as they came, too. */
 export const upOrderView: RecordView = {
   spec: upOrder,
-  cells: { missing: (row) => <Missing row={row} /> },
+  cells: { missing: (row) => <Missing row={row} inLine /> },
   related: Messages,
   relatedTitle: MESSAGE,
   hasRelated: ({ channel }, role) => role === 'admin' && channel === 'api',
