@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { smsRecord } from '../records/smsRecord.ts';
 import { onPages } from './belongs.ts';
-import { call, idSchema } from './call.ts';
+import { call, idList, idSchema } from './call.ts';
 
 const STATES = Object.keys(smsRecord.states) as [
   keyof typeof smsRecord.states,
@@ -19,7 +19,7 @@ export const contractSmsStates = call({
   about: 'States of the messages that brought the links to contracts of trips. Other messages are left out',
   request: z.object({
     /** Ids, separated by commas. */
-    ids: z.string().regex(/^\d{1,19}(,\d{1,19}){0,99}$/),
+    ids: idList(100),
   }),
   data: z.record(idSchema, z.enum(STATES)),
 });

@@ -6,7 +6,7 @@ import { act, bind, type Bound } from './context.ts';
 
 const states = bind(contractSmsStates, ({ ids }, context) =>
   act(context, async (work) => {
-    const contracts = await findBy(work, signedContract, { smsRecordId: ids.split(',') });
+    const contracts = await findBy(work, signedContract, { smsRecordId: ids });
     const named = contracts.flatMap(({ smsRecordId }) => (smsRecordId === null ? [] : [smsRecordId]));
     const messages = await findAll(work, smsRecord, named);
     return Object.fromEntries([...messages.values()].map(({ id, status }) => [id, status]));

@@ -1,4 +1,5 @@
 import { type FileType, PICTURE_RULE, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { rolesOfEvent } from '../../domain/schema/eventRoles.ts';
 import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { allEntries } from '../records/registry.ts';
@@ -9,7 +10,9 @@ function rulesFor(role: Role): FileRule[] {
     .filter(({ spec }) => spec.view.includes(role))
     .flatMap(({ spec }) => [
       ...(spec.edit.by.includes(role) ? fileFieldsOf(spec.fields) : []),
-      ...Object.values(spec.events).flatMap(({ fields }) => fileFieldsOf(fields ?? {})),
+      ...Object.values(spec.events)
+        .filter((event) => rolesOfEvent(event).includes(role))
+        .flatMap(({ fields }) => fileFieldsOf(fields ?? {})),
     ]);
   return [PICTURE_RULE, ...asked.map(([, rule]) => rule)];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actionsAround } from '../../../domain/calls/actionLog.ts';
 import { bulkCalls } from '../../../domain/calls/bulk.ts';
@@ -232,6 +232,8 @@ describe(`${PAGE} the user action log`, () => {
             eq(history.groupCode, 'HF001'),
             eq(history.byId, admin.userId),
             gt(history.at, desk.now() - DAY_MS),
+            // What the demo company was made with came by no request.
+            isNotNull(history.address),
           ),
         );
       const rows = await store.db.select().from(actionLog);

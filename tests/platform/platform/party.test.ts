@@ -57,6 +57,7 @@ describe('the group, its areas and counters', () => {
       'miss_order_count',
       'transport_abnormal_count',
       'auth_order_count',
+      'integration_order',
     ]);
     expect(await keysOf('shipper')).toEqual(['miss_order_count']);
     expect(await keysOf('captain')).toEqual(['certificate_expiry']);

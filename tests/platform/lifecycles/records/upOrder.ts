@@ -6,6 +6,8 @@ import type { Office } from '../office.ts';
 import { deliver, finishOpenTrips, waybillsOf, WHOLE } from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
+/** More than all orders of these walks come to. */
+const AMPLE_FEN = 90_000_000_000;
 
 /** What the demo order is loaded and unloaded at, so that a driver is there. */
 const HEFEI = {
@@ -29,8 +31,18 @@ const situations: Situations = {
   },
 };
 
+/** The transport contracts of the customer's shipper are in force, and on credit as in the demo: other walks end and tighten them. */
+async function inForce(services: Office['people']['services'], upstreamId: unknown): Promise<void> {
+  await services.store.pool.query(
+    `update contract set status = 'active', terminated_on = null, credit_limit_fen = $2
+      where kind = 'transportSell' and shipment_id = (select shipment_id from company where id = $1)`,
+    [upstreamId, AMPLE_FEN],
+  );
+}
+
 const answers: Answers = {
   assign: async (services, row) => {
+    await inForce(services, row.upstreamId);
     const [fleet] = await rowsWhere(services, 'fleet', 'status', ['approved']);
     return {
       publishMode: 'directed',
@@ -79,6 +91,7 @@ const flow: Flow = {
     );
     if (answer.status !== 0) throw new Error(`Not received: ${JSON.stringify(answer)}`);
     const [row] = await rowsWhere(people.services, 'upOrder', 'externalNo', [externalNo]);
+    await inForce(people.services, row?.upstreamId);
     return String(row?.id);
   },
   fills: async ({ desk, people }, _id, type) => {
