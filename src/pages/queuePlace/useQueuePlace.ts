@@ -27,7 +27,8 @@ export function useQueuePlace(source: PlaceSource, calledTitle: (no: string) => 
   // Each call of the vehicle is told anew.
   const call = place?.status === 'called' ? `${place.ticketNo}:${String(place.callCount)}` : null;
   const tell = useEffectEvent(() => {
-    navigator.vibrate?.(BUZZ);
+    // Before the page is touched for the first time, browsers refuse and report it as an error.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
     return calledTitle(place?.ticketNo ?? '');
   });
   useEffect(() => {

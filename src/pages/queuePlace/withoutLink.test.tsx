@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import words from '../../i18n/queuePlace/en.json' with { type: 'json' };
 import { actorsWith, sessionOf } from '../../app/actors.setup.tsx';
@@ -50,10 +50,13 @@ beforeEach(() => {
     }
     if (name !== 'queueTicket.place') return { row, facts: {}, history: [] };
     const isOver = sent.some((one) => one.name === 'queueTicket.give.up');
-    return isOver ? { ...place, status: 'cancelled' } : place;
+    return isOver ? { ...place, status: 'cancelled' } : (mine?.place ?? place);
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 type Found = (position: { coords: Record<'longitude' | 'latitude' | 'accuracy', number> }) => void;
 type Lost = (error: { code: number }) => void;
@@ -83,6 +86,23 @@ describe('[/queList] without a link', () => {
       request: { id: '55', version: 4, cancelReason: null },
     });
   });
+
+  it.each([true, false])(
+    'vibrates at a call where the page was touched before: %s',
+    async (hasBeenActive) => {
+      const vibrate = vi.fn();
+      vi.stubGlobal(
+        'navigator',
+        Object.assign(Object.create(navigator), { vibrate, userActivation: { hasBeenActive } }),
+      );
+      mine = { id: '55', place: { ...place, status: 'called', callCount: 1 } };
+      draw('driver');
+      await vi.waitFor(() => {
+        expect(document.title).toContain('A005');
+      });
+      expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
+    },
+  );
 
   it('says that he has no number, and looks again when he asks', async () => {
     mine = null;
