@@ -39,15 +39,15 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   const [admin, keeper] = [await desk.person('admin'), await desk.person('warehouse')];
   const lanes = [lane('A', 'load', 2)];
   const stationId = await stationFor(admin, { stationName: 'Z 站点', ...AT_LOADING, lanes, callAhead: 2 });
-  /** Waybills to be loaded there, each with its driver's card. */
   const crews = await freeCrews(dispatcher, desk.now());
+  /** A waybill to be loaded there, with its driver's card. */
   const jobOf = async (n: number) => {
     const crew = crews[n];
     if (!crew) throw new Error('Nobody is free.');
     const orderId = await publishedOrder(shipper, auditor, desk.now());
     const job = await jobFor(dispatcher, orderId, crew, desk.now());
     const [who] = await rowsWhere(services, 'driver', 'id', [crew.driverId]);
-    return { job, card: String(who?.idNumber), tail: crew.plateNumber.slice(-3) };
+    return { job, card: String(who?.idNumber) };
   };
   const [first, fourth, sixth] = [await jobOf(0), await jobOf(1), await jobOf(2)];
 
