@@ -131,7 +131,7 @@ describe('the main job in real browsers', () => {
     // Auditor and dispatcher see one more waiting, without reload; the auditor approves it.
     await expect.poll(() => todoCount(auditor, '待审核货源')).toBe(before + 1);
     await expect.poll(() => todoCount(dispatcher, '待审核货源')).toBe(beforeD + 1);
-    await openPage(auditor, null, '货源审核');
+    await openPage(auditor, '订单', '货源审核');
     await openRow(auditor, orderNo);
     await press(auditor, '价格例外通过', '发布中', (form) =>
       form.getByLabel(/原因/).fill('合同价高于指导价'),

@@ -9,7 +9,7 @@ import { useActor } from '../../app/actors.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { goTo, withSearch } from '../../app/location.ts';
 import { factorStep } from '../../app/parts.ts';
-import { keepUnbound, takeAsked } from '../login/outsideLogin.ts';
+import { forgetAsked, keepUnbound, readAsked } from '../login/outsideLogin.ts';
 import { TEXTS } from '../login/texts.ts';
 import { BindOffer } from './BindOffer.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
@@ -28,9 +28,9 @@ function returnedBy(query: URLSearchParams, asked: string | null): Returned | nu
   return { state, ...(code && { code }), ...(iss && { iss }), ...(error && { error }) };
 }
 
-/** What the window asked for is looked at once, and taken out of the address. */
+/** What came back, and where the person wanted to go. */
 function arrive(search: string) {
-  const { state, wanted } = takeAsked();
+  const { state, wanted } = readAsked();
   const returned = returnedBy(new URLSearchParams(search), state);
   return { returned, wanted: pathIn(wanted) };
 }
@@ -75,6 +75,7 @@ function WayBack() {
 
   // The code stands in no address and no history from here on.
   useEffect(() => {
+    forgetAsked();
     goTo('/auth-redirect', { replace: true });
   }, []);
   useEffect(() => {

@@ -20,7 +20,7 @@ const STYLE = `
   gap: 10px;
   width: 100%;
   max-width: 360px;
-  margin: 0 auto;
+  margin: 12px auto 0;
 }
 .company-ways button {
   flex: 1 1 100%;

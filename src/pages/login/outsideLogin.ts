@@ -36,12 +36,15 @@ export function keepAsked(state: string, wanted: string | null): void {
   write(WANTED, wanted);
 }
 
-/** What this window asked for, once. */
-export function takeAsked(): { readonly state: string | null; readonly wanted: string | null } {
-  const asked = { state: read(STATE), wanted: read(WANTED) };
+/** What this window asked for. It stays until it is forgotten: a page that still waits for its texts is made more than once. */
+export function readAsked(): { readonly state: string | null; readonly wanted: string | null } {
+  return { state: read(STATE), wanted: read(WANTED) };
+}
+
+/** What comes back a second time was not asked for. */
+export function forgetAsked(): void {
   write(STATE, null);
   write(WANTED, null);
-  return asked;
 }
 
 /** The company account that came back is nobody's: after the next login it is offered to be bound. */

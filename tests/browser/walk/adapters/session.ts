@@ -146,6 +146,9 @@ const OTHERS = 'rights are changed by another person, which the tests of grants 
 /** Nobody of the demo company has one. */
 const FACTOR = 'nobody of the demo company has a second factor: proved by calls and views';
 
+/** It needs a provider of company accounts; tests/browser/companyLogin.test.ts goes there and back. */
+const COMPANY = 'the answer to a company login comes from its own chart';
+
 const busy: UserCause = {
   do: ({ gate }, { source }) =>
     gate.answer(source, { status: tooManyAttempts, msg: 'Try again later', data: null }),
@@ -309,6 +312,8 @@ export const sessionAdapter: WalkAdapter = {
     'session.identity.proving | done proveFactor | 2': FACTOR,
     'session.identity.proving | error proveFactor | 0': FACTOR,
     'session.identity.verifying | error getUserInfo | 1': FACTOR,
+    'session.identity.signedOut | login.answered | 0': COMPANY,
+    'session.identity.signedOut | login.answered | 1': COMPANY,
     'session.identity.active.rights.current | rights.changed | 0': OTHERS,
     'session.identity.active.rights.outdated | after renewRetry | 0': OTHERS,
     'session.identity.active.rights.outdated | rights.changed | 0': OTHERS,
