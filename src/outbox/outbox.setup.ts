@@ -32,6 +32,7 @@ export const FACTS = {
   loadPlace: '瑶海区',
   unloadPlace: '北仑区',
   isInFence: null,
+  hasContract: true,
   expired: null,
   busyWaybill: null,
 };

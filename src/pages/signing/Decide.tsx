@@ -4,6 +4,7 @@ import type { SmsCode } from '../../smsCode/useSmsCode.ts';
 import { DecisionButtons } from '../linked/DecisionButtons.tsx';
 import classes from '../linked/linked.module.css';
 import { ReasonField } from '../linked/ReasonField.tsx';
+import type { SharedTexts } from './texts.ts';
 import { saysEnough } from '../../../domain/rules/checks.ts';
 
 /** The form before it is sent. */
@@ -17,7 +18,7 @@ export const BLANK: Typed = { smsCode: '', reason: null };
 interface Props {
   sms: SmsCode;
   /** Texts of the page. */
-  t: (key: string) => string;
+  t: SharedTexts;
   typed: Typed;
   onType: (typed: Typed) => void;
   /** Why it cannot be sent yet. */

@@ -11,12 +11,12 @@ import {
 import { useSmsCode } from '../../smsCode/useSmsCode.ts';
 import { LinkNotice } from '../linked/LinkNotice.tsx';
 import { BLANK, Decide } from './Decide.tsx';
+import type { SharedTexts } from './texts.ts';
 import { type SigningSource, useSigning } from './useSigning.ts';
 
 interface Props {
   source: SigningSource;
-  /** Texts of the page, by the keys that all documents to be signed share. */
-  t: (key: string) => string;
+  t: SharedTexts;
   /** The document; `onEnd` once its last line was seen. */
   body: (text: SigningText, onEnd: () => void) => ReactNode;
   /** What became of it. */

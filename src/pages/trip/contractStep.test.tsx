@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const draw = (role: 'driver' | 'captain') =>
+const draw = (role: 'driver' | 'captain', waybillId = '77') =>
   render(
     <Stage
       viewer={{ ...dispatcher, role, partyType: role === 'driver' ? 'DRIVER' : 'CARRIER', partyId: '9' }}
     >
-      <ContractStep waybillId="77" onChange={vi.fn<() => void>()} />
+      <ContractStep waybillId={waybillId} onChange={vi.fn<() => void>()} />
     </Stage>,
   );
 
@@ -58,9 +58,9 @@ describe('[/driver] the contract of a trip before it is loaded', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('says so where the contract cannot be loaded', async () => {
+  it('says so where the contract cannot be loaded, and none is kept on the phone', async () => {
     rows = null;
-    draw('driver');
+    draw('driver', '78');
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });
