@@ -182,7 +182,7 @@ function makeInvitations(
 ): Row<typeof invitation>[] {
   const told = ['sent', 'sent', 'accepted', 'declined', 'expired', 'cancelled', 'sent'] as const;
   return told.flatMap((status, index) => {
-    const at = now - (status === 'expired' ? 12 : index + 1) * DAY_MS + HOUR_MS;
+    const at = now - (status === 'expired' ? 12 : index + 1) * DAY_MS + 3 * HOUR_MS;
     const team = fleets[index % 3];
     if (!team) return [];
     const isPlatform = index === 6;
