@@ -6,6 +6,7 @@ import type { Office } from '../office.ts';
 import { deliver, finishOpenTrips, waybillsOf, WHOLE } from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** More than all orders of these walks come to. */
 const AMPLE_FEN = 90_000_000_000;
 
@@ -31,12 +32,14 @@ const situations: Situations = {
   },
 };
 
-/** The transport contracts of the customer's shipper are in force, and on credit as in the demo: other walks end and tighten them. */
+/**
+ * The transport contracts of the customer's shipper are in force, and on credit as in the demo: other walks end and tighten them, or wait
+ * until they are over. */
 async function inForce(services: Office['people']['services'], upstreamId: unknown): Promise<void> {
   await services.store.pool.query(
-    `update contract set status = 'active', terminated_on = null, credit_limit_fen = $2
+    `update contract set status = 'active', terminated_on = null, valid_to = greatest(valid_to, $3), credit_limit_fen = $2
       where kind = 'transportSell' and shipment_id = (select shipment_id from company where id = $1)`,
-    [upstreamId, AMPLE_FEN],
+    [upstreamId, AMPLE_FEN, services.clock() + 30 * DAY_MS],
   );
 }
 
