@@ -71,7 +71,8 @@ const standingSchema = z.object({
   mayCarryDanger: z.boolean(),
 });
 
-const crewSchema = z.object({
+/** Who a driver is, and the truck he drives. */
+export const crewNames = {
   driverId: z.string(),
   driverName: z.string(),
   /** Masked. */
@@ -79,6 +80,10 @@ const crewSchema = z.object({
   vehicleId: z.string().nullable(),
   plateNumber: z.string().nullable(),
   plateColorCode: z.string().nullable(),
+};
+
+const crewSchema = z.object({
+  ...crewNames,
   /** Where the truck was last seen. */
   place: placeSchema,
   idleSince: epochMs.nullable(),

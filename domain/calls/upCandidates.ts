@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { upOrder } from '../records/upOrder.ts';
+import { crewNames } from './board.ts';
 import { call, idSchema } from './call.ts';
 import { labelSchema } from './search.ts';
 
@@ -22,13 +23,7 @@ const standing = {
 
 const driverSchema = z.object({
   ...standing,
-  driverId: z.string(),
-  driverName: z.string(),
-  /** Masked. */
-  phone: z.string(),
-  vehicleId: z.string().nullable(),
-  plateNumber: z.string().nullable(),
-  plateColorCode: z.string().nullable(),
+  ...crewNames,
   ratedKg: whole.nullable(),
   /** Neither on a trip nor in the workshop. */
   isFree: z.boolean(),

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { withoutTripContracts } from './withoutTripContracts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -59,8 +60,8 @@ async function seed(): Promise<string> {
     await hash(DEMO_PASSWORD, LITTLE),
     'admin',
   ]);
-  // Trips of most tests go without a contract; those that are about contracts switch them on. Papers are made by a job.
-  await pool.query("update parameter set param_value = '0' where param_key = 'contract.required'");
+  await withoutTripContracts(pool);
+  // Papers are made by a job.
   await pool.query('update signed_contract set due_at = null');
   await pool.query('checkpoint');
   await pool.query('select pg_switch_wal()');

@@ -3,8 +3,6 @@ import { ORDER_STATEMENT_LINK, orderStatementHash } from '../../../domain/calls/
 import { orderStatementTooLong } from '../../../domain/codes/refusals/codes.ts';
 import { orderStatement } from '../../../domain/records/orderStatement.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
-import { daysOf, MAX_DAYS } from '../../../domain/rules/statement.ts';
-import { daysBetween } from '../../../domain/rules/times.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import {
   type OrderStatementFacts,
@@ -15,30 +13,13 @@ import { dropLinks, makeLink } from '../../auth/links.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { queueSecretSms } from '../../notices/secretSms.ts';
 import { entry, on } from '../../records/entry.ts';
-import { refused, wrongFields } from '../../records/errors.ts';
 import { findWhere, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { requirePeriod } from './statementPeriod.ts';
 import { gathered, type OrderStatement } from './orderStatementLines.ts';
 
 const statements = tableFor(orderStatement);
-
-/** @throws 31053 longer than 92 days, 10400 ends before it begins */
-function requirePeriod(row: OrderStatement): void {
-  if (daysBetween(row.periodFrom, row.periodTo) < 0)
-    throw wrongFields([
-      {
-        field: 'periodTo',
-        msg: [
-          '结束日期不能早于开始日期',
-          'The end date is before the start date',
-          'La fecha final es anterior a la inicial',
-          '終了日が開始日より前です',
-        ],
-      },
-    ]);
-  if (daysOf(row) > MAX_DAYS) throw refused(orderStatementTooLong);
-}
 
 /** Whether another statement that the shipper has got holds days of this one's period. */
 async function isOverlapping(
@@ -105,7 +86,7 @@ export const orderStatementEntry = entry<typeof orderStatement>({
   lifecycle: { machine: orderStatementLifecycle, rules: orderStatementRules },
   facts,
   prepare: (work, input) => {
-    requirePeriod(input);
+    requirePeriod(input, orderStatementTooLong);
     return gathered(work, input);
   },
   // What else was sent, and to whom, is nobody else's business.

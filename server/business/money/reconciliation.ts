@@ -1,15 +1,7 @@
-import { daysBetween } from '../../../domain/rules/times.ts';
 import { STATEMENT_PAGE } from '../../../domain/calls/statementLink.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { statementNote } from '../../../domain/records/statementNote.ts';
-import {
-  compare,
-  comparedAnew,
-  daysOf,
-  MAX_DAYS,
-  type StatementLine,
-  totalsOf,
-} from '../../../domain/rules/statement.ts';
+import { compare, comparedAnew, type StatementLine, totalsOf } from '../../../domain/rules/statement.ts';
 import {
   type ReconciliationFacts,
   reconciliationLifecycle,
@@ -41,6 +33,7 @@ import {
   namedBills,
   type Statement,
 } from './statementLines.ts';
+import { requirePeriod } from './statementPeriod.ts';
 import { overdueOf } from './statementDue.ts';
 import { contactOf, proofOf, sendLink } from './statementContact.ts';
 import { remindDebtor } from './statementReminder.ts';
@@ -69,19 +62,7 @@ const sameParty = (a: Statement, b: Statement) =>
 
 /** @throws 35007 longer than 92 days, 10400 ends before it begins, 10400 a firm that owes nothing here */
 async function requireFit(work: Work, row: Statement): Promise<void> {
-  if (daysBetween(row.periodFrom, row.periodTo) < 0)
-    throw wrongFields([
-      {
-        field: 'periodTo',
-        msg: [
-          '结束日期不能早于开始日期',
-          'The end date is before the start date',
-          'La fecha final es anterior a la inicial',
-          '終了日が開始日より前です',
-        ],
-      },
-    ]);
-  if (daysOf(row) > MAX_DAYS) throw refused(statementPeriodTooLong);
+  requirePeriod(row, statementPeriodTooLong);
   if (row.type === 'carrier' || (await debtorOf(work, row)) !== null) return;
   throw wrongFields([{ field: row.type === 'shipper' ? 'shipmentId' : 'upstreamId', msg: UNKNOWN }]);
 }

@@ -5,13 +5,12 @@ import { order } from '../../../domain/records/order.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import type { Row, Viewer } from '../../../domain/schema/record.ts';
 import { rowsInScope } from '../../records/filters.ts';
-import { maskText } from '../../records/mask.ts';
 import { registered } from '../../records/registry.ts';
 import { findAll, findBy, findWhere } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 import { driversAsked, placeAt } from './crewCandidates.ts';
-import { type CrewState, crewStates } from './crewStates.ts';
+import { type CrewState, crewStates, namesOf } from './crewStates.ts';
 
 type Order = Row<typeof order>;
 type Offer = Row<typeof assignment>;
@@ -85,14 +84,9 @@ async function offersOf(work: Work, driverIds: readonly string[]) {
 
 /** The crew as the board knows it. */
 function crewOf(state: CrewState, offered: readonly BoardJob[]): BoardCrew {
-  const { who, truck, standing, running } = state;
+  const { truck, standing, running } = state;
   return {
-    driverId: who.id,
-    driverName: who.driverName,
-    phone: maskText('phone', who.phone),
-    vehicleId: truck?.id ?? null,
-    plateNumber: truck?.plateNumber ?? null,
-    plateColorCode: truck?.plateColorCode ?? null,
+    ...namesOf(state),
     place: truck && placeAt(truck.lastLng, truck.lastLat),
     idleSince: state.idleSince,
     standing: standing && {

@@ -8,6 +8,7 @@ import type { LoadInput } from '../../../domain/rules/canAssign.ts';
 import { type CrewStanding, standingOf } from '../../../domain/rules/crewStanding.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { maskText } from '../../records/mask.ts';
 import { findAll, findWhere } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { allBlockers } from '../../rights/party.ts';
@@ -37,6 +38,16 @@ export interface CrewState {
   /** The end of his last trip, unless he is on one. */
   readonly idleSince: number | null;
 }
+
+/** Who he is, with his phone masked, and the truck. */
+export const namesOf = ({ who, truck }: CrewState) => ({
+  driverId: who.id,
+  driverName: who.driverName,
+  phone: maskText('phone', who.phone),
+  vehicleId: truck?.id ?? null,
+  plateNumber: truck?.plateNumber ?? null,
+  plateColorCode: truck?.plateColorCode ?? null,
+});
 
 interface Choice {
   /** Judges everybody with this truck; absent: each with his usual one. */

@@ -19,7 +19,6 @@ import { DAY_MS } from '../../../domain/rules/times.ts';
 import { roadKm } from '../../../domain/rules/track.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { refused } from '../../records/errors.ts';
-import { maskText } from '../../records/mask.ts';
 import { rowsAsked } from '../../records/filters.ts';
 import { registered } from '../../records/registry.ts';
 import { find, findBy, findWhere } from '../../records/rows.ts';
@@ -28,7 +27,7 @@ import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 import { paramOf } from '../platform/parameters.ts';
 import { driversAsked, placeAt } from './crewCandidates.ts';
-import { type CrewState, crewStates } from './crewStates.ts';
+import { type CrewState, crewStates, namesOf } from './crewStates.ts';
 import { fleetReasons } from './fitness.ts';
 import type { UpOrder } from './upOrderParts.ts';
 
@@ -133,12 +132,7 @@ export async function upCandidates(work: Work, viewer: Viewer, id: string): Prom
       mayTake(standing, { draft, busy, isFleetBlocked: blockedBy.includes(shipmentId), now: work.now });
     const from = truck && placeAt(truck.lastLng, truck.lastLat);
     return {
-      driverId: who.id,
-      driverName: who.driverName,
-      phone: maskText('phone', who.phone),
-      vehicleId: truck?.id ?? null,
-      plateNumber: truck?.plateNumber ?? null,
-      plateColorCode: truck?.plateColorCode ?? null,
+      ...namesOf(state),
       ratedKg: standing?.ratedKg ?? null,
       isFree: isFree(state),
       emptyKm: from === null || loading === null ? null : roadKm(from, loading),

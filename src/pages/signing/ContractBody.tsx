@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { ContractText } from '../../../domain/calls/contractLink.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang } from '../../app/hooks.ts';
-import linked from '../linked/linked.module.css';
+import { FactList } from '../linked/FactList.tsx';
 import { money } from '../trip/amounts.ts';
 import classes from './SigningPage.module.css';
 import { useContractTexts } from './texts.ts';
@@ -34,14 +34,7 @@ export function ContractHead({ text }: { text: ContractText }) {
   if (freightFen !== null) facts.push([t('freight'), money(freightFen, lang)]);
   return (
     <section aria-label={t('facts')}>
-      <dl className={linked.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

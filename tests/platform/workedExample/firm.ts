@@ -32,6 +32,7 @@ import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { withTx } from '../../../server/store/tx.ts';
 import { runJobs } from '../../../server/jobs/timers.ts';
 import { startHere } from '../startHere.ts';
+import { withoutTripContracts } from '../withoutTripContracts.ts';
 import { type Desk, Person } from '../desk.ts';
 
 const GROUP = 'G001';
@@ -145,7 +146,7 @@ async function settle({ services }: RunningPlatform): Promise<void> {
     await syncRightsOf({ tx, groupCode: GROUP, now, nextId });
   });
   // The example is older than contracts of single trips.
-  await store.pool.query("update parameter set param_value = '0' where param_key = 'contract.required'");
+  await withoutTripContracts(store.pool);
   await run(services, { groupCode: GROUP, viewer: null, byName: '' }, (work) =>
     post(work, {
       type: 'OPENING',
