@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { signedContract } from '../../domain/records/signedContract.ts';
 import { formatTime } from '../../domain/rules/times.ts';
@@ -6,8 +7,8 @@ import type { Row } from '../../domain/schema/record.ts';
 
 type Contract = Row<typeof signedContract>;
 
-const fontAt = (weight: string) =>
-  fileURLToPath(new URL(`../fonts/NotoSansHans-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-sc')));
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts');
+const fontAt = (weight: string) => join(FONTS, `NotoSansHans-${weight}.otf`);
 /** Of each font only the signs that are used are embedded. */
 const [PLAIN, BOLD] = [fontAt('Regular'), fontAt('Bold')];
 
