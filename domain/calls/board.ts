@@ -6,6 +6,7 @@ import { order } from '../records/order.ts';
 import { WHO } from '../rules/assignReasons.ts';
 import { DOCUMENTS } from '../rules/documents.ts';
 import { call } from './call.ts';
+import { crewNames } from './crewNames.ts';
 import { labelSchema } from './search.ts';
 
 /** Orders on the board at most, those that load first. */
@@ -70,17 +71,6 @@ const standingSchema = z.object({
   boxVolumeM3: whole.nullable(),
   mayCarryDanger: z.boolean(),
 });
-
-/** Who a driver is, and the truck he drives. */
-export const crewNames = {
-  driverId: z.string(),
-  driverName: z.string(),
-  /** Masked. */
-  phone: z.string(),
-  vehicleId: z.string().nullable(),
-  plateNumber: z.string().nullable(),
-  plateColorCode: z.string().nullable(),
-};
 
 const crewSchema = z.object({
   ...crewNames,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { upOrder } from '../records/upOrder.ts';
-import { crewNames } from './board.ts';
 import { call, idSchema } from './call.ts';
+import { crewNames } from './crewNames.ts';
 import { labelSchema } from './search.ts';
 
 /** Fleets that are judged for an order. */
