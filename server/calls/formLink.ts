@@ -5,12 +5,12 @@ import { formEntry, type Submission } from '../../domain/records/formEntry.ts';
 import { formTemplate } from '../../domain/records/formTemplate.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import { answerFields, type FormField, settingOf } from '../../domain/schema/formAnswers.ts';
-import { formSchema } from '../../domain/schema/field.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { cleaned } from '../../domain/schema/spelling.ts';
 import { apply } from '../records/apply.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { fieldErrors } from '../records/formErrors.ts';
+import { schemaOf } from '../records/formSchemas.ts';
 import { maskText } from '../records/mask.ts';
 import { once } from '../records/requests.ts';
 import { requiredNames } from '../records/requiredFields.ts';
@@ -75,7 +75,7 @@ function submissionOf(
   const fields = answerFields(template.fields, required);
   const errors = fieldErrors(fields, values, 'submit');
   if (errors.length > 0) throw wrongFields(errors);
-  const read = formSchema(fields).parse(values);
+  const read = schemaOf(fields).parse(values);
   const textOf = (name: 'guestName' | 'guestPhone') => {
     const field = fields[name];
     const value = read[name];

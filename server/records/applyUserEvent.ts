@@ -1,5 +1,5 @@
 import type { Json } from '../../domain/calls/records.ts';
-import { type Fields, formSchema } from '../../domain/schema/field.ts';
+import type { Fields } from '../../domain/schema/field.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, mayView } from '../../domain/rules/rights.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
@@ -12,6 +12,7 @@ import { checkAreas } from './areaCodes.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors, limitErrors } from './formErrors.ts';
+import { schemaOf } from './formSchemas.ts';
 import { checkRefs } from './refs.ts';
 import { find } from './rows.ts';
 import { unmask } from './save.ts';
@@ -27,6 +28,9 @@ export interface RequestedEvent {
   /** One of many that are sent it together. */
   readonly isOfRun?: true;
 }
+
+/** The fields of an event without a form. */
+const NONE: Fields = {};
 
 /** @throws 10403 when the role was not granted the record or the event; 44120 the second factor comes first */
 function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
@@ -57,7 +61,7 @@ export async function applyUserEvent(
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   const alone = isOfRun ? (spec.events[type]?.alone?.(row) ?? null) : null;
   if (alone !== null) throw refused(alone);
-  const fields = spec.events[type]?.fields ?? {};
+  const fields = spec.events[type]?.fields ?? NONE;
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
   await applyAny(work, { record: spec.name, id, type, payload, version }, false, row);
   await claimNew(work, fields, payload, row, spec.name, id);
@@ -75,7 +79,7 @@ async function payloadOf(
   const whole = unmask(fields, sent, row);
   const errors = fieldErrors(fields, whole, 'submit');
   if (errors.length > 0) throw wrongFields(errors);
-  const payload = formSchema(fields).parse(whole);
+  const payload = schemaOf(fields).parse(whole);
   const over = limitErrors(fields, payload, viewer);
   if (over.length > 0) throw wrongFields(over);
   checkAreas(fields, payload, row);

@@ -1,17 +1,11 @@
 import type { Label } from '../../domain/codes/label.ts';
-import {
-  type Field,
-  type Fields,
-  formSchema,
-  isNone,
-  missingWhen,
-  overLimit,
-} from '../../domain/schema/field.ts';
+import { type Field, type Fields, isNone, missingWhen, overLimit } from '../../domain/schema/field.ts';
 import { type Looker, seesIn } from '../../domain/schema/sight.ts';
 import { cleaned } from '../../domain/schema/spelling.ts';
 import { lengthOf } from '../../domain/rules/characters.ts';
 import { isSpan } from '../../domain/rules/checks.ts';
 import type { FieldError } from './errors.ts';
+import { schemaOf } from './formSchemas.ts';
 import { UNKNOWN } from './refs.ts';
 
 export const REQUIRED = (label: Label): Label => [
@@ -80,7 +74,7 @@ export function fieldErrors(
   input: Record<string, unknown>,
   stage: 'draft' | 'submit',
 ): FieldError[] {
-  const parsed = formSchema(fields, stage).safeParse(input);
+  const parsed = schemaOf(fields, stage).safeParse(input);
   if (parsed.success) return spanErrors(fields, parsed.data);
   const errors = new Map<string, FieldError>();
   // The schema checks dependent fields only when the others are right; people want to see all errors at once.

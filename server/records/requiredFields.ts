@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Fields } from '../../domain/schema/field.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import { withRequired } from '../../domain/schema/requiredFields.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { fieldRequired } from '../store/formTables.ts';
 import type { Work } from './work.ts';
 import { missingIn } from './formErrors.ts';
+import { formFieldsWith } from './formSchemas.ts';
 
 /** Names of the optional fields of a form that the group has made required. */
 export async function requiredNames({ tx, groupCode }: Work, formCode: string): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function requiredNames({ tx, groupCode }: Work, formCode: string): 
 
 /** The form fields of a record with the group's required fields, for one role or for all together. */
 export async function formFieldsFor(work: Work, spec: RecordSpec, role?: Role): Promise<Fields> {
-  return withRequired(spec, await requiredNames(work, spec.name), role);
+  return formFieldsWith(spec, await requiredNames(work, spec.name), role);
 }
 
 /** Fields that a stored row must fill or correct before it can be submitted. */

@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type Fields, formSchema } from '../../domain/schema/field.ts';
+import type { Fields } from '../../domain/schema/field.ts';
 import { isWhole } from '../../domain/schema/units.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
@@ -19,6 +19,7 @@ import { claimNew } from './claimFiles.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors, limitErrors } from './formErrors.ts';
+import { schemaOf } from './formSchemas.ts';
 import { decidedValues } from './decided.ts';
 import { difference, remember } from './historyLog.ts';
 import { maskText } from './mask.ts';
@@ -154,7 +155,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
   const whole = unmask(spec.fields, withoutEmptyLists(spec.fields, rest), existing);
   const errors = fieldErrors(formFields, whole, 'draft');
   if (errors.length > 0) throw wrongFields(errors);
-  const input = formSchema(formFields, 'draft').parse(whole);
+  const input = schemaOf(formFields, 'draft').parse(whole);
   checkAreas(formFields, input, existing);
   await checkRefs(work, entry, formFields, input, existing, viewer);
   await checkCodes(work, formFields, input, existing);
