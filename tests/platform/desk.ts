@@ -13,6 +13,7 @@ import type { Config } from '../../server/base/config.ts';
 import { registered } from '../../server/records/registry.ts';
 import type { RunningPlatform } from '../../server/platform.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
+import { exchange } from './exchange.ts';
 import { noJobs, startHere } from './startHere.ts';
 
 export interface Answer<T = unknown> {
@@ -58,26 +59,24 @@ export class Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        'accept-language': this.lang,
-        'user-agent': this.userAgent,
-        ...(this.token ? { authorization: `Bearer ${this.token}`, deviceid: this.deviceId } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.address ? { 'x-forwarded-for': this.address } : {}),
-        ...(this.cookies.size > 0
-          ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
-          : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
+    const sent = {
+      'accept-language': this.lang,
+      'user-agent': this.userAgent,
+      ...(this.token ? { authorization: `Bearer ${this.token}`, deviceid: this.deviceId } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(this.address ? { 'x-forwarded-for': this.address } : {}),
+      ...(this.cookies.size > 0
+        ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
+        : {}),
+      ...headers,
+    };
+    const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const { text, cookies } = await exchange(this.url + path, method, sent, content);
+    for (const cookie of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.cookies.set(name, value);
     }
-    return envelopeSchema.parse(await response.json()) as Answer;
+    return envelopeSchema.parse(JSON.parse(text)) as Answer;
   }
 
   /** Sends a call of the domain. */
