@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Field } from '../../../domain/schema/field.ts';
 import {
   bankCardCheck,
@@ -82,7 +82,13 @@ const namedBy = (members: readonly Member[], name: string): string[] =>
     }),
   );
 
-/** Documents that refer to these, and those they refer to: one query for each record that may have some. */
+/** Like `hasOneOf`, with a text that does not depend on the number of values: the store prepares it once. */
+const isAny = (name: string, field: string, values: readonly string[]): SQL => {
+  const column = columnNamed(registered(name).table, field);
+  return sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+};
+
+/** Documents that refer to these, and those they refer to: one query finds them all, and few have some. */
 async function relativesOf(
   services: Services,
   members: readonly Member[],
@@ -90,17 +96,27 @@ async function relativesOf(
 ): Promise<Member[]> {
   const names = [...new Set(members.map(({ spec }) => spec.name))];
   const idsOf = (name: string) => members.flatMap(({ spec, row }) => (spec.name === name ? [row.id] : []));
-  const relatives: Member[] = [];
-  for (const { spec: other } of allEntries()) {
-    if (!isTrade(other)) continue;
+  const searches = allEntries().flatMap(({ spec: other, table }): SQL[] => {
+    if (!isTrade(other)) return [];
     const pointing = names.flatMap((name) =>
-      refsTo(other, name).map((field) => hasOneOf(other.name, field, idsOf(name))),
+      refsTo(other, name).map((field) => isAny(other.name, field, idsOf(name))),
     );
-    const ids = namedBy(members, other.name).filter((id) => !known.has(id));
-    const ways = [...pointing, ...(ids.length === 0 ? [] : [hasOneOf(other.name, 'id', ids)])];
-    if (ways.length === 0) continue;
-    const rows = await rowsThat(services, other.name, or(...ways));
-    relatives.push(...rows.map((row) => ({ spec: other, row })));
+    const ids = namedBy(members, other.name);
+    const ways = [...pointing, ...(ids.length === 0 ? [] : [isAny(other.name, 'id', ids)])];
+    if (ways.length === 0) return [];
+    const isOurs = and(eq(table.groupCode, DEMO_GROUP), or(...ways));
+    return [sql`select ${other.name}::text as record, ${table.id}::text as id from ${table} where ${isOurs}`];
+  });
+  if (searches.length === 0) return [];
+  const { rows: found } = await services.store.db.execute<{ record: string; id: string }>(
+    sql.join(searches, sql` union all `),
+  );
+  const relatives: Member[] = [];
+  for (const { spec } of allEntries()) {
+    const ids = found.flatMap(({ record, id }) => (record === spec.name && !known.has(id) ? [id] : []));
+    if (ids.length === 0) continue;
+    const rows = await rowsWhere(services, spec.name, 'id', ids);
+    relatives.push(...rows.map((row) => ({ spec, row })));
   }
   return relatives;
 }
