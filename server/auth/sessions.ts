@@ -358,12 +358,7 @@ export async function loginByKey(
     accountId,
     role,
     keyHash,
-  }: {
-    readonly groupCode: string;
-    readonly accountId: string;
-    readonly role: string;
-    readonly keyHash: string;
-  },
+  }: Readonly<Record<'groupCode' | 'accountId' | 'role' | 'keyHash', string>>,
   now: number,
 ): Promise<Login | null> {
   const [found] = await db

@@ -1,5 +1,4 @@
-import { makeOwnKey } from '../../../domain/calls/ownKeys.ts';
-import { listOwnKeys } from '../../../domain/calls/ownKeys.ts';
+import { listOwnKeys, makeOwnKey } from '../../../domain/calls/ownKeys.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { type Desk, Person } from '../desk.ts';
 

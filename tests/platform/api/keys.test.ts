@@ -162,8 +162,8 @@ describe('an API key', () => {
     await set('active');
     expect((await program.list('order')).status).toBe(OK);
     const version = await versionOf(owner, id);
-    const stranger = await desk.person('shipper');
-    expect((await stranger.call(endOwnKey, { id, version })).status).toBe(10404);
+    const another = await desk.person('shipper');
+    expect((await another.call(endOwnKey, { id, version })).status).toBe(10404);
     expect((await owner.call(endOwnKey, { id, version })).status).toBe(OK);
     expect((await program.list('order')).status).toBe(UNUSABLE);
     const other = await keyOf(owner);

@@ -12,7 +12,7 @@ import { account } from '../../../server/store/systemTables.ts';
 import { eq } from 'drizzle-orm';
 import { nextEvents } from '../../../src/records/detail/nextEvents.ts';
 import { DEMO_API_KEY } from '../../../server/seed/apiKeys.ts';
-import { Person, useDesk } from '../desk.ts';
+import { type Person, useDesk } from '../desk.ts';
 import { keyOf, programOf } from './keyed.ts';
 
 const desk = useDesk();
