@@ -12,6 +12,7 @@ import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileTexts } from './texts.ts';
 
+const ServiceAgreement = lazy(() => import('./ServiceAgreement.tsx'));
 const SecondFactor = lazy(() => import('./secondFactor/SecondFactor.tsx'));
 
 const load = () => send(getProfile, {}, { quiet: true });
@@ -58,6 +59,9 @@ export function Security() {
           </>
         )}
       </Fetched>
+      <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+        <ServiceAgreement />
+      </Suspense>
       <KnownLogins />
     </>
   );

@@ -1,17 +1,19 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContractText } from '../../../domain/calls/contractLink.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
+import { signedContract } from '../../../domain/records/signedContract.ts';
+import { lifecycle, type SignedContractFacts } from '../../../machines/lifecycles/signedContract/machine.ts';
 import words from '../../i18n/tripContract/en.json' with { type: 'json' };
 import { CallError } from '../../app/http.ts';
 import { answerCalls, type Request } from '../../app/http.setup.ts';
+import { nextEvents } from '../../records/detail/nextEvents.ts';
 import { sumsUnder } from '../../records/list/columns.tsx';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import SmsState from './SmsState.tsx';
-import TextInForm from './TextInForm.tsx';
 import { ToSigning } from './ToSigning.tsx';
 import { signedContractView } from './view.tsx';
 
@@ -73,11 +75,22 @@ describe('[/addedService/transportContract] a contract of a trip', () => {
     expect(screen.getByRole('link').getAttribute('href')).toContain('/contract4Mobile?contractId=41');
   });
 
-  it('the form of the signature has the text, and signs what was read there', async () => {
-    const set = vi.fn<(name: string, value: unknown) => void>();
-    draw('captain', <TextInForm row={row} values={{}} issues={{}} set={set} />);
-    expect(await screen.findByText('第一条 运费')).toBeTruthy();
-    expect(set).toHaveBeenCalledWith('contentHash', 'b'.repeat(64));
+  it('offers no signature and no refusal where the text is not read: the page of the signature has both', () => {
+    const facts: SignedContractFacts = {
+      ...{ submittedBy: '0', partyB: 'captain', isPartyApproved: true, isSmsAgreed: true, isCodeRight: null },
+      ...{ sendCount: 1, lastSentAt: 0, linkExpireAt: null, readAt: null, contentHash: text.contentHash },
+      ...{ isDeparted: false, lacksFile: false, isSealed: false },
+    };
+    const captain = { ...dispatcher, role: 'captain' as const };
+    const all = nextEvents(
+      signedContract,
+      lifecycle,
+      { row, facts: { ...facts }, history: [] },
+      captain,
+      0,
+      'en',
+    );
+    expect(all.map(({ type }) => type)).toEqual(signedContractView.elsewhere);
   });
 
   it('the list says how many were signed of those that were sent', () => {
