@@ -76,7 +76,7 @@ describe('[/profile/index] the service agreement of an account', () => {
   it('can be loaded again where it failed', async () => {
     found = null;
     draw();
-    const again = await screen.findByRole('button', { name: 'Retry' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     found = newest;
     await userEvent.click(again);
     expect(await screen.findByText('You have accepted the version in force.')).toBeTruthy();

@@ -14,6 +14,7 @@ import { sumsUnder } from '../../records/list/columns.tsx';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import SmsState from './SmsState.tsx';
+import { NoTemplate } from './NoTemplate.tsx';
 import { ToSigning } from './ToSigning.tsx';
 import { signedContractView } from './view.tsx';
 
@@ -27,13 +28,16 @@ const text: ContractText = {
   ...{ freightFen: null, body: '第一条 运费', readAt: null, linkExpireAt: null, signedAt: null },
   ...{ reason: null, fileId: null },
 };
+let templates: object[];
 let refusal: CallError | null;
 let sent: { name: string; request: Request }[];
 beforeEach(() => {
-  [refusal, sent] = [null, []];
+  [templates, refusal, sent] = [[], null, []];
   answerCalls(({ name }, request) => {
     sent.push({ name, request });
     if (refusal) throw refusal;
+    if (name === 'contractTemplate.list')
+      return { records: templates, total: templates.length, size: 10, current: 1, pages: 1 };
     if (name === 'contractSms.states') return { '5': 'delivered', '6': 'failed' };
     if (name === 'signedContract.copyLink')
       return {
@@ -91,6 +95,21 @@ describe('[/addedService/transportContract] a contract of a trip', () => {
       'en',
     );
     expect(all.map(({ type }) => type)).toEqual(signedContractView.elsewhere);
+  });
+
+  it('says of which trips no template is in force, as long as that is so', async () => {
+    templates = [{ ...row, id: '1', kind: 'driverTrip' }];
+    draw('admin', <NoTemplate />);
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^No contract template is in force for: Fleet trip\. New trips of that kind get no contract/,
+    );
+    cleanup();
+    templates = [...templates, { ...row, id: '2', kind: 'carrierTrip' }];
+    draw('dispatcher', <NoTemplate />);
+    await waitFor(() => {
+      expect(sent.filter(({ name }) => name === 'contractTemplate.list')).toHaveLength(2);
+    });
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('the list says how many were signed of those that were sent', () => {

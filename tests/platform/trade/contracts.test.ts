@@ -165,9 +165,6 @@ describe('contracts', () => {
       '仓储合同只能月结或预付',
       'Storage is settled monthly or prepaid',
     );
-    // Advances and fuel are of loads.
-    const capped = await save({ maxAdvanceBp: 3_000, maxOilBp: 1_000 });
-    expect(capped.data.row).toMatchObject({ maxAdvanceBp: null, maxOilBp: null });
     const driverId = (await form()).driverId;
     expect(await save({ partyBKind: 'DRIVER', shipmentId: null, driverId })).toMatchObject({
       status: 10400,
