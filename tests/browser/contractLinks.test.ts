@@ -187,10 +187,10 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     await page.goto(link);
     await page.getByRole('link', { name: '在此继续' }).click();
     await page.waitForURL(({ hash: at }) => at.includes(`open=${id}`));
-    const stranger = await browser.window('zh', PHONE);
-    await land(stranger.page, 'driver');
-    await stranger.page.goto(link);
-    await stranger.page.getByRole('link', { name: '在此继续' }).click();
-    await stranger.page.getByText('您无权查看该消息的内容').waitFor(PATIENCE);
+    const other = await browser.window('zh', PHONE);
+    await land(other.page, 'driver');
+    await other.page.goto(link);
+    await other.page.getByRole('link', { name: '在此继续' }).click();
+    await other.page.getByText('您无权查看该消息的内容').waitFor(PATIENCE);
   });
 });
