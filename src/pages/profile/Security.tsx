@@ -31,6 +31,9 @@ export function Security() {
           {shell('route.PasswordUpdate')}
         </Button>
       </section>
+      <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+        <ServiceAgreement />
+      </Suspense>
       <Fetched
         found={found}
         t={t}
@@ -59,9 +62,6 @@ export function Security() {
           </>
         )}
       </Fetched>
-      <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
-        <ServiceAgreement />
-      </Suspense>
       <KnownLogins />
     </>
   );

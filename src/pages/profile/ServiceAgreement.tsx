@@ -55,13 +55,20 @@ function Shown({ consent, onAccept }: { consent: Consent; onAccept: (consent: Co
           ))}
         </dl>
       )}
-      {isNewest ? <Agreement /> : <Newest version={present} onAccept={onAccept} />}
+      {accepted === null || isNewest ? (
+        <Agreement />
+      ) : (
+        <article>
+          <AgreementParts />
+        </article>
+      )}
+      {!isNewest && <Accept version={present} onAccept={onAccept} />}
     </>
   );
 }
 
-/** The text of the newest version, and its acceptance. */
-function Newest({ version, onAccept }: { version: string; onAccept: (consent: Consent) => void }) {
+/** The acceptance of the newest version. */
+function Accept({ version, onAccept }: { version: string; onAccept: (consent: Consent) => void }) {
   const t = useProfileTexts();
   const words = useTexts();
   const [fault, setFault] = useState('');
@@ -80,9 +87,6 @@ function Newest({ version, onAccept }: { version: string; onAccept: (consent: Co
   };
   return (
     <>
-      <article>
-        <AgreementParts />
-      </article>
       {fault !== '' && (
         <Alert color="red" role="alert">
           {fault}
