@@ -18,17 +18,22 @@ const trackRulesSchema = z.array(
 const flowsSchema = z.object({
   waybillId: z.string(),
   waybillNo: z.string(),
+  /** Both of the two that follow. */
   contract: z.boolean(),
+  isAgreed: z.boolean(),
+  isTripAgreed: z.boolean(),
   receipt: z.boolean(),
   track: z.boolean(),
   bill: z.boolean(),
   /** Number of the record that holds the payment; null: none. */
   holdNo: z.string().nullable(),
-  /** Contract, accepted receipt and confirmed bill by id and number; null: there is none, or the viewer does not see it. */
+  /** Contracts, accepted receipt and confirmed bill by id and number; null: there is none, or the viewer does not see it. */
   contractId: z.string().nullable(),
+  tripContractId: z.string().nullable(),
   receiptId: z.string().nullable(),
   billId: z.string().nullable(),
   contractNo: z.string().nullable(),
+  tripContractNo: z.string().nullable(),
   receiptNo: z.string().nullable(),
   billNo: z.string().nullable(),
   /** Whether the track is judged by the rules of the report to the authority, and each rule with what was measured. */

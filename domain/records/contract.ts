@@ -22,6 +22,7 @@ function scope({ role, partyId }: Viewer): Where {
 type FormRow = Readonly<Record<string, unknown>>;
 const isStorage = (row: FormRow) => row.kind === 'storage';
 const isTransport = (row: FormRow) => row.kind === 'transportSell' || row.kind === 'transportBuy';
+const isSale = (row: FormRow) => row.partyBKind === 'SHIPMENT' && !isStorage(row);
 const isWith = (partyKind: string) => (row: FormRow) => row.partyBKind === partyKind;
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 });
@@ -68,8 +69,8 @@ export const contract = record({
     creditLimitFen: fen({ label: ['授信额度', 'Credit limit', 'Límite de crédito', '与信枠'], section: 'term' }),
     creditApprovedBy: text({ label: ['授信审核人', 'Credit approved by', 'Crédito aprobado por', '与信承認者'], max: 20, isUser: true, auto: true, section: 'term' }),
     creditApprovedAt: ts({ label: ['授信审核时间', 'Credit approved', 'Crédito aprobado el', '与信承認日時'], auto: true, section: 'term' }),
-    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, when: isWith('SHIPMENT'), section: 'term' }),
-    maxOilBp: bp({ label: ['油品上限', 'Fuel cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isWith('SHIPMENT'), section: 'term' }),
+    maxAdvanceBp: bp({ label: ['预付上限', 'Advance cap', 'Tope de anticipo', '前払上限'], max: 10_000, when: isSale, section: 'term' }),
+    maxOilBp: bp({ label: ['油品上限', 'Fuel cap', 'Tope de combustible', '燃料上限'], max: 10_000, limit: oilLimit, when: isSale, section: 'term' }),
     depositFen: fen({ label: ['押金', 'Deposit', 'Depósito', '保証金'], section: 'term' }),
     freightRates: rows(
       {

@@ -123,7 +123,7 @@ export const signedContract = record({
   unique: [['waybillId']],
   scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
-    columns: ['contractNo', 'waybillId', 'partyBKind', 'partyBName', 'signPhone', 'sentAt', 'sendCount', 'linkExpireAt', 'signedAt', 'signWay', 'status'],
+    columns: ['contractNo', 'status', 'waybillId', 'partyBKind', 'partyBName', 'signPhone', 'sentAt', 'sendCount', 'linkExpireAt', 'signedAt', 'signWay'],
     filters: {
       contractNo: 'keyword',
       status: 'oneOf',

@@ -49,6 +49,9 @@ export const user = record({
     lockedUntil: ts({ label: ['锁定至', 'Locked until', 'Bloqueado hasta', 'ロック期限'], auto: true, section: 'logins' }),
     /** Its password is a one-time one, to be changed at the first login; null: the owner's own. */
     passwordEndsAt: ts({ label: ['一次性密码有效至', 'One-time password until', 'Contraseña de un solo uso hasta', 'ワンタイムパスワード期限'], auto: true, section: 'logins' }),
+    /** The service agreement that its owner has accepted; null: the account was made by staff. */
+    agreementVersion: text({ label: ['服务协议版本', 'Service agreement', 'Acuerdo de servicio', '利用規約の版'], max: 16, auto: true, section: 'logins' }),
+    agreedAt: ts({ label: ['同意时间', 'Accepted', 'Aceptado', '同意日時'], auto: true, section: 'logins' }),
     proposalId: ref('proposal', { label: ['待他人复核', 'Waits for another person', 'Espera a otra persona', '他者の確認待ち'], auto: true, section: 'rights' }),
   },
   states: {

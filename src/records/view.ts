@@ -68,8 +68,12 @@ export interface RecordView {
   readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
+  /** Events that a page of their own sends, to which `onward` leads: they have no button here. */
+  readonly elsewhere?: readonly string[];
   /** By event: help above its form. */
   readonly eventTrials?: Readonly<Record<string, Trial<EventTrialProps>>>;
+  /** Values that the form of a new row starts with, besides those of the description. */
+  readonly start?: Readonly<Record<string, string | number>>;
   /** Values that a page sets in every row. */
   readonly fixed?: Readonly<Record<string, string>>;
 }

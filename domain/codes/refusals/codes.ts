@@ -333,6 +333,7 @@ export const endDateInPast = 47003;
 export const priceMissing = 47004;
 export const creditNotReviewed = 47007;
 export const noCreditToReview = 47008;
+export const storageNotPerTrip = 47018;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;

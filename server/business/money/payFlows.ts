@@ -11,6 +11,7 @@ import { refused } from '../../records/errors.ts';
 import { findAll, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { holdsOf } from '../trade/paymentHolds.ts';
+import { tripPapersOf } from '../trade/tripContract.ts';
 import type { PaymentApply } from './payLines.ts';
 import { type Track, tracksOf } from './payTracks.ts';
 import { holding } from './statementLines.ts';
@@ -19,8 +20,14 @@ import { holding } from './statementLines.ts';
 export interface Flows extends FlowFacts {
   readonly waybillId: string;
   readonly waybillNo: string;
+  /** The contract with the shipper is signed. */
+  readonly isAgreed: boolean;
   readonly contractId: string | null;
   readonly contractNo: string | null;
+  /** The trip has a signed contract of its own with whoever carries it, or needs none. */
+  readonly isTripAgreed: boolean;
+  readonly tripContractId: string | null;
+  readonly tripContractNo: string | null;
   readonly receiptId: string | null;
   readonly receiptNo: string | null;
   readonly billId: string | null;
@@ -67,20 +74,28 @@ export async function flowsOfEach(work: Work, waybillIds: Iterable<string>): Pro
     bills.map(({ id }) => id),
   );
   const tracks = await tracksOf(work, jobs);
+  const papers = await tripPapersOf(work, jobs);
   const holds = await holdsOf(work, ids);
   return ids.map((waybillId) => {
     const job = found.get(waybillId);
     const judged = tracks.get(waybillId);
     if (!job || !judged) throw refused(noSuchRecord);
     const [agreed, bill] = [contracts.get(job.contractId), billOf.get(waybillId)];
+    const isAgreed = SIGNED.has(agreed?.status ?? '');
+    const trip = papers.get(waybillId);
+    const isTripAgreed = trip?.isWhole === true;
     const receivableFen = bill?.agreedFen ?? bill?.shipperReceivableFen ?? null;
     const invoicedFen = invoiced.get(bill?.id ?? '') ?? 0;
     return {
       waybillId,
       waybillNo: job.waybillNo,
-      contract: SIGNED.has(agreed?.status ?? ''),
+      contract: isAgreed && isTripAgreed,
+      isAgreed,
       contractId: agreed?.id ?? null,
       contractNo: agreed?.contractNo ?? null,
+      isTripAgreed,
+      tripContractId: trip?.paper?.id ?? null,
+      tripContractNo: trip?.paper?.contractNo ?? null,
       receipt: receiptOf.has(waybillId),
       receiptId: receiptOf.get(waybillId)?.id ?? null,
       receiptNo: receiptOf.get(waybillId)?.receiptNo ?? null,

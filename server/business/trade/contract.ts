@@ -1,5 +1,6 @@
 import { CONTRACT_LINKS, contractHash } from '../../../domain/calls/contractLink.ts';
 import type { Label } from '../../../domain/codes/label.ts';
+import { storageNotPerTrip } from '../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
@@ -17,7 +18,7 @@ import { checkCode } from '../../auth/smsCodes.ts';
 import { queueSecretSms } from '../../notices/secretSms.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { entry, on } from '../../records/entry.ts';
-import { wrongFields } from '../../records/errors.ts';
+import { refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -129,10 +130,12 @@ function requireOneRateEach(rates: NonNullable<Contract['storageRates']>): void 
   if (twice >= 0) throw wrongFields([{ field: `storageRates.${String(twice)}.basis`, msg: TWICE }]);
 }
 
-/** @throws 10400 a party A that is none of the group's own companies; a storage contract with anybody but a shipper */
+/** @throws 47018 storage by the trip; 10400 a party A that is none of the group's own companies; a storage contract with anybody but a shipper */
 async function prepare(work: Work, input: Contract, existing: Contract | null): Promise<Partial<Contract>> {
   if (input.kind === 'storage' && input.partyBKind !== 'SHIPMENT')
     throw wrongFields([{ field: 'partyBKind', msg: WITH_SHIPPER }]);
+  // A stay is no trip.
+  if (input.kind === 'storage' && input.settleKind === 'perTrip') throw refused(storageNotPerTrip);
   requireOneRateEach(input.storageRates ?? []);
   const { organizationId } = input;
   if (organizationId === null) return { partyAName: existing?.partyAName ?? null };

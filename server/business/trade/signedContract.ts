@@ -24,9 +24,9 @@ import { difference, rememberAlso } from '../../records/historyLog.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import { account, sms } from '../../store/systemTables.ts';
+import { sms } from '../../store/systemTables.ts';
 import { tableFor } from '../../store/tables.ts';
-import { contractFields, hashOf, partyBOf, templateFor } from './tripContract.ts';
+import { acceptedBy, contractFields, hashOf, partyBOf, templateFor } from './tripContract.ts';
 
 export type SignedContract = Row<typeof signedContract>;
 
@@ -34,21 +34,6 @@ const { purpose } = CONTRACT_LINKS.trip;
 
 /** A code to answer one contract is good for nothing else, and no other code answers it. */
 export const answeringTrip = (id: string): Act => `${purpose}:${id}`;
-
-/** The agreement that the account of party B has accepted; null: it has no account, or one that was made without. */
-async function acceptedBy(work: Work, row: SignedContract): Promise<string | null> {
-  const [own] = await work.tx
-    .select({ version: account.agreementVersion })
-    .from(account)
-    .where(
-      and(
-        eq(account.groupCode, work.groupCode),
-        eq(account.partyType, row.partyBKind),
-        eq(account.partyId, (row.partyBKind === 'CARRIER' ? row.carrierId : null) ?? row.driverId),
-      ),
-    );
-  return own?.version ?? null;
-}
 
 async function facts(
   work: Work,

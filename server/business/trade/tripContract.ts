@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { fullAreaName } from '../../../domain/codes/areas.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { priceUnit, settleQtyMode } from '../../../domain/codes/lists/order.ts';
@@ -13,7 +14,12 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { isInForce } from '../../../domain/rules/contract.ts';
 import { percentFromBp, tonnesFromKg, yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
-import { type ContractValues, filledText, hashedText } from '../../../domain/rules/tripContract.ts';
+import {
+  agreesToSmsSigning,
+  type ContractValues,
+  filledText,
+  hashedText,
+} from '../../../domain/rules/tripContract.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { notify } from '../../notices/notify.ts';
 import { applyIfPossible } from '../../records/apply.ts';
@@ -21,6 +27,7 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { account } from '../../store/systemTables.ts';
 import { ownCompany } from '../platform/ownCompany.ts';
 import { paramOf, paramSince } from '../platform/parameters.ts';
 
@@ -58,6 +65,24 @@ export async function partyBOf(
   };
 }
 
+/** The agreement that the account of party B has accepted; null: it has no account, or one that was made without. */
+export async function acceptedBy(
+  work: Work,
+  row: Pick<SignedContract, 'partyBKind' | 'carrierId' | 'driverId'>,
+): Promise<string | null> {
+  const [own] = await work.tx
+    .select({ version: account.agreementVersion })
+    .from(account)
+    .where(
+      and(
+        eq(account.groupCode, work.groupCode),
+        eq(account.partyType, row.partyBKind),
+        eq(account.partyId, (row.partyBKind === 'CARRIER' ? row.carrierId : null) ?? row.driverId),
+      ),
+    );
+  return own?.version ?? null;
+}
+
 /** SHA-256 of a contract's text: addendum A 4.5. */
 export function hashOf({
   contractNo,
@@ -69,35 +94,80 @@ export function hashOf({
     .digest('hex');
 }
 
-/** The contract of a trip that is neither refused nor void; undefined: it has none. */
+/** States of a contract that is neither refused nor void: a trip has one such at most. */
+const LIVE = ['draft', 'sent', 'signed', 'expired'];
+
+/** The contract of a trip that is alive; undefined: it has none. */
 export async function liveContract(work: Work, waybillId: string): Promise<SignedContract | undefined> {
-  const [found] = await findBy(work, signedContract, {
-    waybillId,
-    status: ['draft', 'sent', 'signed', 'expired'],
-  });
+  const [found] = await findBy(work, signedContract, { waybillId, status: LIVE });
   return found;
 }
 
-/** Whether a frame contract with its fleet or driver covers a trip on the day of a time. */
-async function isCovered(work: Work, { carrierId, driverId }: Waybill, at: number): Promise<boolean> {
-  const kind = 'transportBuy';
-  const status = ['active', 'terminated'];
-  const withFleet = carrierId === null ? [] : await findBy(work, contract, { carrierId, kind, status });
-  if (withFleet.some((one) => isInForce(one, at))) return true;
-  return (await findBy(work, contract, { driverId, kind, status })).some((one) => isInForce(one, at));
+/** A trip, and the time whose day counts for it. */
+interface Asked {
+  readonly job: Waybill;
+  readonly at: number;
 }
 
-/** Whether the group wants a contract for a trip, and no frame contract stands for it; trips from before the switch need none. */
-async function isAskedFor(work: Work, job: Waybill, at: number): Promise<boolean> {
-  if ((await paramOf(work, 'contract.required', work.now)) === 0) return false;
+/** Of these trips those that a frame contract with their fleet or driver covers on their day, by id. */
+async function coveredOf(work: Work, asked: readonly Asked[]): Promise<Set<string>> {
+  const carrierId = [...new Set(asked.flatMap(({ job }) => job.carrierId ?? []))];
+  const driverId = [...new Set(asked.map(({ job }) => job.driverId))];
+  const bought = { kind: 'transportBuy', status: ['active', 'terminated'] };
+  const found = [
+    ...(carrierId.length === 0 ? [] : await findBy(work, contract, { ...bought, carrierId })),
+    ...(driverId.length === 0 ? [] : await findBy(work, contract, { ...bought, driverId })),
+  ];
+  const covers = ({ job, at }: Asked) =>
+    found.some(
+      (one) =>
+        (one.driverId === job.driverId || (one.carrierId !== null && one.carrierId === job.carrierId)) &&
+        isInForce(one, at),
+    );
+  return new Set(asked.filter(covers).map(({ job }) => job.id));
+}
+
+/**
+ * Of these trips those for which the group wants a contract, and no frame contract stands for it, by id; trips from before the switch
+ * need none.
+ */
+async function askedFor(work: Work, asked: readonly Asked[]): Promise<Set<string>> {
+  if ((await paramOf(work, 'contract.required', work.now)) === 0) return new Set();
   const since = await paramSince(work, 'contract.required', work.now);
-  if (since !== null && job.consignmentAt < since) return false;
-  return !(await isCovered(work, job, at));
+  const wanted = asked.filter(({ job }) => since === null || job.consignmentAt >= since);
+  const covered = await coveredOf(work, wanted);
+  return new Set(wanted.flatMap(({ job }) => (covered.has(job.id) ? [] : [job.id])));
 }
 
 /** Whether a trip may depart as far as its contract goes (D-31). */
 export async function hasContract(work: Work, job: Waybill): Promise<boolean> {
-  return (await liveContract(work, job.id))?.status === 'signed' || !(await isAskedFor(work, job, work.now));
+  if ((await liveContract(work, job.id))?.status === 'signed') return true;
+  return (await askedFor(work, [{ job, at: work.now }])).size === 0;
+}
+
+/** What binds a trip to whoever carries it. */
+export interface TripPaper {
+  /** Its own contract that is alive; null: it has none. */
+  readonly paper: Pick<SignedContract, 'id' | 'contractNo' | 'status'> | null;
+  /** It is signed, or none is asked for. */
+  readonly isWhole: boolean;
+}
+
+/** The contracts of trips with their carriers, by waybill: a frame contract counts on the day of the departure. */
+export async function tripPapersOf(work: Work, jobs: readonly Waybill[]): Promise<Map<string, TripPaper>> {
+  const ids = jobs.map(({ id }) => id);
+  const live = await findBy(work, signedContract, { waybillId: ids, status: LIVE });
+  const paperOf = new Map(live.map((one) => [one.waybillId, one]));
+  const asked = await askedFor(
+    work,
+    jobs.map((job) => ({ job, at: job.despatchAt ?? work.now })),
+  );
+  return new Map(
+    ids.map((id) => {
+      const paper = paperOf.get(id) ?? null;
+      return [id, { paper, isWhole: paper?.status === 'signed' || !asked.has(id) }];
+    }),
+  );
 }
 
 const placeOf = (areaCode: string, address: string) => `${fullAreaName(areaCode) ?? ''} ${address}`;
@@ -196,11 +266,27 @@ const NOT_SENT = (no: string): Label => [
   `El contrato ${no} no se pudo enviar a firmar: envíelo o archive el papel`,
   `契約 ${no} を署名用に送信できません。送信するか書面を登録してください`,
 ];
+const NEEDS_CONSENT = (no: string): Label => [
+  `合同 ${no} 待您签署：请先同意最新服务协议，同意后即可用短信签署；也可签纸质合同`,
+  `Contract ${no} waits for you: accept the newest service agreement to sign it by SMS, or sign on paper`,
+  `El contrato ${no} le espera: acepte el acuerdo de servicio más reciente para firmarlo por SMS, o firme en papel`,
+  `契約 ${no} が署名待ちです：最新のサービス規約に同意するとSMSで署名できます。書面でも署名できます`,
+];
+
+/** A contract could not be sent: dispatch is told, and party B where its consent is all that is missing. */
+async function tellUnsent(work: Work, row: SignedContract): Promise<void> {
+  const { id, contractNo, partyBKind } = row;
+  const about = { record: signedContract.name, id };
+  await notify(work, { to: [ROLE_CODES.dispatcher], text: NOT_SENT(contractNo), ...about });
+  if (agreesToSmsSigning(await acceptedBy(work, row))) return;
+  const party = (partyBKind === 'CARRIER' ? row.carrierId : null) ?? row.driverId;
+  await notify(work, { to: [`${partyBKind}:${party}`], text: NEEDS_CONSENT(contractNo), ...about });
+}
 
 /** Makes the contract of a trip and sends it, where one is asked for: the platform does it, whoever took the load. */
 export async function makeTripContract(asked: Work, job: Waybill): Promise<void> {
   const work = { ...asked, viewer: null, byName: '' };
-  if (!(await isAskedFor(work, job, Math.max(job.planLoadAt, work.now)))) return;
+  if ((await askedFor(work, [{ job, at: Math.max(job.planLoadAt, work.now) }])).size === 0) return;
   const template = await templateFor(work, await partyBOf(work, job));
   if (!template) {
     const text = NO_TEMPLATE(job.waybillNo);
@@ -212,8 +298,7 @@ export async function makeTripContract(asked: Work, job: Waybill): Promise<void>
   const { id } = await make(work, signedContract, { ...fields, ...UNSENT });
   await patch(work, waybill, job.id, { tripContractId: id });
   if (await applyIfPossible(work, signedContract, { id, type: 'send' })) return;
-  const text = NOT_SENT(contractNo);
-  await notify(work, { to: [ROLE_CODES.dispatcher], text, record: signedContract.name, id });
+  await tellUnsent(work, await need(work, signedContract, id));
 }
 
 /** The trip is cancelled, or goes with others: its contract binds nobody any more. */

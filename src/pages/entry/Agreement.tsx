@@ -5,6 +5,21 @@ import { useEntryTexts } from './texts.ts';
 
 const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
 
+/** The text of the service agreement in force. */
+export function AgreementParts() {
+  const t = useEntryTexts();
+  return (
+    <>
+      {PARTS.map((part) => (
+        <p key={part}>{t(part)}</p>
+      ))}
+      <Text size="sm" c="dimmed">
+        {t('agreement.version', { version: AGREEMENT_VERSION })}
+      </Text>
+    </>
+  );
+}
+
 /** The service agreement, to be read before accepting it. */
 export function Agreement() {
   const t = useEntryTexts();
@@ -30,12 +45,7 @@ export function Agreement() {
           setOpen(false);
         }}
       >
-        {PARTS.map((part) => (
-          <p key={part}>{t(part)}</p>
-        ))}
-        <Text size="sm" c="dimmed">
-          {t('agreement.version', { version: AGREEMENT_VERSION })}
-        </Text>
+        <AgreementParts />
       </Modal>
     </>
   );

@@ -12,6 +12,7 @@ import { PhoneNumber } from './PhoneNumber.tsx';
 import classes from './ProfilePage.module.css';
 import { useProfileTexts } from './texts.ts';
 
+const ServiceAgreement = lazy(() => import('./ServiceAgreement.tsx'));
 const SecondFactor = lazy(() => import('./secondFactor/SecondFactor.tsx'));
 
 const load = () => send(getProfile, {}, { quiet: true });
@@ -30,6 +31,9 @@ export function Security() {
           {shell('route.PasswordUpdate')}
         </Button>
       </section>
+      <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+        <ServiceAgreement />
+      </Suspense>
       <Fetched
         found={found}
         t={t}

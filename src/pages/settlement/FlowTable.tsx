@@ -88,9 +88,20 @@ function Found({ flow, row }: { flow: FourFlow; row: Flows }): ReactNode {
   const t = usePaymentTexts();
   if (flow === 'contract')
     return (
-      <Paper record="contract" id={row.contractId}>
-        {row.contractNo ?? '—'}
-      </Paper>
+      <>
+        <Text size="sm">
+          <Paper record="contract" id={row.contractId}>
+            {row.contractNo ?? '—'}
+          </Paper>
+        </Text>
+        {row.tripContractNo !== null && (
+          <Text size="sm">
+            <Paper record="signedContract" id={row.tripContractId}>
+              {t('found.trip', { no: row.tripContractNo })}
+            </Paper>
+          </Text>
+        )}
+      </>
     );
   if (flow === 'goods')
     return (
@@ -127,7 +138,8 @@ function Found({ flow, row }: { flow: FourFlow; row: Flows }): ReactNode {
 /** What is still to be done for a flow, the first thing first; none where it is whole. */
 function stepsOf(flow: FourFlow, verdict: FlowVerdict, row: Flows): string[] {
   if (verdict === 'whole') return [];
-  if (flow === 'contract') return ['do.contract'];
+  if (flow === 'contract')
+    return [...(row.isAgreed ? [] : ['do.contract']), ...(row.isTripAgreed ? [] : ['do.tripContract'])];
   if (flow === 'goods') return [...(row.receipt ? [] : ['do.receipt']), ...(row.track ? [] : ['do.track'])];
   if (flow === 'invoice') return [verdict === 'later' ? 'do.invoiceLater' : 'do.invoice'];
   if (verdict === 'later') return ['do.pay'];

@@ -26,6 +26,7 @@ const whole: Flows = {
     track: true,
     bill: true,
   },
+  ...{ isAgreed: true, isTripAgreed: true, tripContractId: null, tripContractNo: null },
   ...{ contractId: '21', receiptId: '22', billId: '23' },
   ...{ holdNo: null, contractNo: 'HT2026010100001', receiptNo: 'HD2026030300001', billNo: 'HS2026030300001' },
   ...{ isPaid: false, payableFen: 550_320, paidFen: 310_000 },
@@ -90,6 +91,21 @@ describe('[/basicInfo/review/payApplicationReview] the four flows of a payment a
       'Receivable 5,860.91 yuan, invoiced 0.00',
       'Invoice it from the statement after the payment',
     ]);
+  });
+
+  it('name the contract of the trip beside that with the shipper, and what is missing of each', async () => {
+    const trip = { tripContractId: '24', tripContractNo: 'QH2026030200001' };
+    const flows = await shown({ ...whole, ...trip, contract: false, isTripAgreed: false });
+    expect(flows.Contract).toEqual([
+      'Missing',
+      'HT2026010100001Trip contract QH2026030200001',
+      'Have the carrier sign the trip contract, or risk control file the paper',
+    ]);
+    cleanup();
+    const both = await shown({ ...whole, contract: false, isAgreed: false, isTripAgreed: false });
+    expect(both.Contract?.[2]).toBe(
+      'Sign the transport contract with the shipperHave the carrier sign the trip contract, or risk control file the paper',
+    );
   });
 
   it('show each rule of the track with its verdict and figure, and the way on where one is missed', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { signedContract } from '../../../domain/records/signedContract.ts';
@@ -14,6 +14,8 @@ import { useTripContractTexts } from '../tripContract/texts.ts';
 import { isPartyB, signingPath } from '../tripContract/ToSigning.tsx';
 import classes from './trip.module.css';
 
+const ConsentFirst = lazy(() => import('../tripContract/ConsentFirst.tsx'));
+
 const { list } = recordCalls(signedContract);
 
 /** States in which it is still to be signed. */
@@ -23,6 +25,12 @@ const OPEN = ['draft', 'sent', 'expired'];
 function Open({ row, waybillId }: { row: WireRow | null; waybillId: string }) {
   const t = useTripContractTexts();
   const { role } = useViewer();
+  if (row?.status === 'draft' && isPartyB(row, role))
+    return (
+      <Suspense fallback={<Skeleton height={64} />}>
+        <ConsentFirst />
+      </Suspense>
+    );
   if (row?.status !== 'sent')
     return <Text size="sm">{t(row?.status === 'expired' ? 'trip.expired' : 'trip.notSent')}</Text>;
   if (!isPartyB(row, role)) return <Text size="sm">{t('trip.other', { name: String(row.partyBName) })}</Text>;

@@ -17,9 +17,11 @@ const contract = {
   partyBName: '周建军',
 };
 let rows: (typeof contract)[] | null;
+let accepted: string | null;
 beforeEach(() => {
-  rows = [contract];
-  answerCalls(() => {
+  [rows, accepted] = [[contract], '2026-12'];
+  answerCalls(({ name }) => {
+    if (name === 'serviceAgreement') return { present: '2026-12', accepted, history: [] };
     if (rows === null) throw new Error('offline');
     return { records: rows, total: rows.length, size: 10, current: 1, pages: 1 };
   });
@@ -56,6 +58,13 @@ describe('[/driver] the contract of a trip before it is loaded', () => {
     rows = [{ ...contract, status }];
     draw('driver');
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('leads to the newest service agreement where its signature waits for that', async () => {
+    [rows, accepted] = [[{ ...contract, status: 'draft' }], '2026-11'];
+    draw('driver', '79');
+    const way = await screen.findByRole('link', { name: 'Read and accept the service agreement' });
+    expect(way.getAttribute('href')).toContain('/profile/index?tab=security');
   });
 
   it('says so where the contract cannot be loaded, and none is kept on the phone', async () => {

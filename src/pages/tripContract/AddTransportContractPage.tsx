@@ -4,6 +4,7 @@ import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { NoTemplate } from './NoTemplate.tsx';
 import { templateView } from './templateView.tsx';
 import { useTripContractTexts } from './texts.ts';
 import { signedContractView } from './view.tsx';
@@ -15,13 +16,19 @@ export default function AddTransportContractPage() {
   const t = useTripContractTexts();
   const lang = useLang();
   const viewer = useViewer();
+  const hasTemplates = mayView(contractTemplate, viewer);
   const parts = [
     {
       name: 'contracts',
       label: t('contracts'),
-      body: <RecordPage view={signedContractView} bulk={BULK} />,
+      body: (
+        <>
+          {hasTemplates && <NoTemplate />}
+          <RecordPage view={signedContractView} bulk={BULK} />
+        </>
+      ),
     },
-    ...(mayView(contractTemplate, viewer)
+    ...(hasTemplates
       ? [
           {
             name: 'templates',

@@ -1,17 +1,20 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContractText } from '../../../domain/calls/contractLink.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
+import { signedContract } from '../../../domain/records/signedContract.ts';
+import { lifecycle, type SignedContractFacts } from '../../../machines/lifecycles/signedContract/machine.ts';
 import words from '../../i18n/tripContract/en.json' with { type: 'json' };
 import { CallError } from '../../app/http.ts';
 import { answerCalls, type Request } from '../../app/http.setup.ts';
+import { nextEvents } from '../../records/detail/nextEvents.ts';
 import { sumsUnder } from '../../records/list/columns.tsx';
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import SmsState from './SmsState.tsx';
-import TextInForm from './TextInForm.tsx';
+import { NoTemplate } from './NoTemplate.tsx';
 import { ToSigning } from './ToSigning.tsx';
 import { signedContractView } from './view.tsx';
 
@@ -25,13 +28,16 @@ const text: ContractText = {
   ...{ freightFen: null, body: '第一条 运费', readAt: null, linkExpireAt: null, signedAt: null },
   ...{ reason: null, fileId: null },
 };
+let templates: object[];
 let refusal: CallError | null;
 let sent: { name: string; request: Request }[];
 beforeEach(() => {
-  [refusal, sent] = [null, []];
+  [templates, refusal, sent] = [[], null, []];
   answerCalls(({ name }, request) => {
     sent.push({ name, request });
     if (refusal) throw refusal;
+    if (name === 'contractTemplate.list')
+      return { records: templates, total: templates.length, size: 10, current: 1, pages: 1 };
     if (name === 'contractSms.states') return { '5': 'delivered', '6': 'failed' };
     if (name === 'signedContract.copyLink')
       return {
@@ -73,11 +79,37 @@ describe('[/addedService/transportContract] a contract of a trip', () => {
     expect(screen.getByRole('link').getAttribute('href')).toContain('/contract4Mobile?contractId=41');
   });
 
-  it('the form of the signature has the text, and signs what was read there', async () => {
-    const set = vi.fn<(name: string, value: unknown) => void>();
-    draw('captain', <TextInForm row={row} values={{}} issues={{}} set={set} />);
-    expect(await screen.findByText('第一条 运费')).toBeTruthy();
-    expect(set).toHaveBeenCalledWith('contentHash', 'b'.repeat(64));
+  it('offers no signature and no refusal where the text is not read: the page of the signature has both', () => {
+    const facts: SignedContractFacts = {
+      ...{ submittedBy: '0', partyB: 'captain', isPartyApproved: true, isSmsAgreed: true, isCodeRight: null },
+      ...{ sendCount: 1, lastSentAt: 0, linkExpireAt: null, readAt: null, contentHash: text.contentHash },
+      ...{ isDeparted: false, lacksFile: false, isSealed: false },
+    };
+    const captain = { ...dispatcher, role: 'captain' as const };
+    const all = nextEvents(
+      signedContract,
+      lifecycle,
+      { row, facts: { ...facts }, history: [] },
+      captain,
+      0,
+      'en',
+    );
+    expect(all.map(({ type }) => type)).toEqual(signedContractView.elsewhere);
+  });
+
+  it('says of which trips no template is in force, as long as that is so', async () => {
+    templates = [{ ...row, id: '1', kind: 'driverTrip' }];
+    draw('admin', <NoTemplate />);
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^No contract template is in force for: Fleet trip\. New trips of that kind get no contract/,
+    );
+    cleanup();
+    templates = [...templates, { ...row, id: '2', kind: 'carrierTrip' }];
+    draw('dispatcher', <NoTemplate />);
+    await waitFor(() => {
+      expect(sent.filter(({ name }) => name === 'contractTemplate.list')).toHaveLength(2);
+    });
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('the list says how many were signed of those that were sent', () => {

@@ -4,7 +4,6 @@ import type { RecordView } from '../../records/view.ts';
 import { ToSigning } from './ToSigning.tsx';
 
 const ContractText = lazy(() => import('./ContractText.tsx'));
-const TextInForm = lazy(() => import('./TextInForm.tsx'));
 const SmsState = lazy(() => import('./SmsState.tsx'));
 
 /** Contracts of trips: what was sent, to whom, and what came of it (addendum A 4.5). */
@@ -30,5 +29,6 @@ export const signedContractView: RecordView = {
   onward: ToSigning,
   related: ContractText,
   relatedTitle: ['合同正文', 'Text', 'Texto', '本文'],
-  eventTrials: { sign: { view: TextInForm, asks: ['contentHash'] } },
+  // The page that `onward` leads to closes both until the text was read, as long as one must.
+  elsewhere: ['sign', 'reject'],
 };

@@ -75,8 +75,9 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
       actor.send({ type: 'eventForm.opened', event: next.type, savedDraft });
     } else send(next, emptyFor(next.event));
   };
-  const events = nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang);
-  const isOwnTurn = events.some(({ rank, reason }) => rank === 0 && reason === undefined);
+  const all = nextEvents(view.spec, lifecycle.value, detail, viewer, now, lang);
+  const events = all.filter(({ type }) => view.elsewhere?.includes(type) !== true);
+  const isOwnTurn = all.some(({ rank, reason }) => rank === 0 && reason === undefined);
   return (
     <>
       <NextEvents

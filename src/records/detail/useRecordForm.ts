@@ -45,10 +45,10 @@ export function useRecordForm(
   const input = useMemo(
     (): RecordInput => ({
       id,
-      initial: { ...initialValues(spec), ...start, ...fixed },
+      initial: { ...initialValues(spec), ...view.start, ...start, ...fixed },
       savedDraft: id === null ? text.read() : null,
     }),
-    [spec, id, start, fixed, text],
+    [spec, id, view.start, start, fixed, text],
   );
   const { actor, snapshot } = useRecord(spec, input, lang, t);
 

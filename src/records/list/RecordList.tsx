@@ -45,6 +45,8 @@ export interface QuickFilter {
 /** The properties of a list page. */
 export interface ListPageProps {
   view: RecordView;
+  /** Filters that this page does not offer. */
+  without?: readonly string[];
   /** Initial filters of the page. */
   preset?: Filters;
   /** Fixed filters of the page. */

@@ -156,6 +156,15 @@ describe('contracts', () => {
       status: 10400,
       data: { errors: [{ field: 'storageRates.1.basis' }] },
     });
+    const perTrip = await form({ ...stored, settleKind: 'perTrip' });
+    await expectRefusal(
+      desk,
+      admin,
+      () => admin.save('contract', perTrip),
+      47018,
+      '仓储合同只能月结或预付',
+      'Storage is settled monthly or prepaid',
+    );
     const driverId = (await form()).driverId;
     expect(await save({ partyBKind: 'DRIVER', shipmentId: null, driverId })).toMatchObject({
       status: 10400,

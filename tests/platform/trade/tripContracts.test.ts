@@ -8,6 +8,9 @@ import {
   signContract,
   tripContractText,
 } from '../../../domain/calls/contractLink.ts';
+import { listNotices } from '../../../domain/calls/notices.ts';
+import { acceptAgreement, getConsent } from '../../../domain/calls/serviceAgreement.ts';
+import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
 import { passSeals } from '../../../server/jobs/contractSeals.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { Person, useDesk } from '../desk.ts';
@@ -307,7 +310,9 @@ describe('[/addedService/transportContract] contracts of trips', () => {
     if (!crew) throw new Error('The fleet has no crew.');
     crews = crews.filter(({ driverId }) => driverId !== crew.driverId);
     crews.unshift(crew);
-    await sql("update account set agreement_version = '2026-11' where id = $1", [rows[0]?.id]);
+    await sql("update account set agreement_version = '2026-11', agreed_at = 1000 where id = $1", [
+      rows[0]?.id,
+    ]);
     const job = await taken();
     const { id } = await contractOf(job);
     expect((await open(id)).status).toBe('draft');
@@ -315,11 +320,30 @@ describe('[/addedService/transportContract] contracts of trips', () => {
       people.dispatcher,
       () => people.dispatcher.event('signedContract', id, 'send'),
       50065,
-      '双方未约定短信签署，请走纸质',
-      'SMS signing was not agreed on; sign on paper',
+      '双方未约定短信签署：请乙方在个人中心同意最新服务协议，或走纸质',
+      'SMS signing was not agreed on: party B accepts the newest service agreement in its profile, or signs on paper',
     );
-    await sql("update account set agreement_version = '2026-12' where id = $1", [rows[0]?.id]);
-    expect(await people.dispatcher.event('signedContract', id, 'send')).toMatchObject({ status: 0 });
+    // Party B is told what it lacks, and the contract goes out once it accepts the version in force.
+    const told = (await people.captain.call(listNotices, {})).data.records;
+    expect(told.some(({ text }) => text[1].includes('accept the newest service agreement'))).toBe(true);
+    expect(await people.captain.call(acceptAgreement, { version: '2026-11' })).toMatchObject({
+      status: 44006,
+    });
+    const before = { accepted: '2026-11', present: AGREEMENT_VERSION };
+    expect((await people.captain.call(getConsent, {})).data).toMatchObject(before);
+    const accepted = await people.captain.call(acceptAgreement, { version: AGREEMENT_VERSION });
+    expect(accepted.data).toMatchObject({
+      accepted: AGREEMENT_VERSION,
+      history: [{ version: AGREEMENT_VERSION }, { version: '2026-11', at: 1_000 }],
+    });
+    expect(await people.captain.call(acceptAgreement, { version: AGREEMENT_VERSION })).toEqual(accepted);
+    expect(await open(id)).toMatchObject({ status: 'sent', sendCount: 1 });
+    const seen = (await admin.open('user', String(rows[0]?.id))).data;
+    expect(seen.row).toMatchObject({ agreementVersion: AGREEMENT_VERSION });
+    expect(seen.history[0]).toMatchObject({
+      event: 'edit',
+      changes: { agreementVersion: ['2026-11', AGREEMENT_VERSION] },
+    });
     // The sender files no paper.
     const scan = await uploadPicture(admin);
     await sql('update signed_contract set sent_by = $1 where id = $2', [admin.userId, id]);
