@@ -10,6 +10,7 @@ import type { Row } from '../../domain/schema/record.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import type { Connection } from '../business/trade/connection.ts';
 import { receive } from '../business/trade/receiveUpOrder.ts';
+import { PARTNER_SENTINELS } from '../ports/embeddedPartner.ts';
 import { findBy, need, patch } from '../records/rows.ts';
 import type { Platform } from '../run/run.ts';
 import { storeSecrets } from '../vault/secrets.ts';
@@ -177,7 +178,9 @@ export function seedUpOrders(platform: Platform, idOf: (name: string) => string)
     const day = formatTime(work.now, 'ymd');
     const no = (n: number) => `ZJ-${day}-${String(n).padStart(3, '0')}`;
     for (const [index, load] of WAITING.entries()) {
-      await receive(work, way, message(no(index + 1), load, work.now));
+      // The last one is not wanted: its push is given up (addendum A 4.9).
+      const end = index === WAITING.length - 1 ? PARTNER_SENTINELS.gone : '';
+      await receive(work, way, message(no(index + 1) + end, load, work.now));
     }
     const [returned, cancelled] = WAITING;
     await receive(work, way, message(no(11), returned, work.now));
