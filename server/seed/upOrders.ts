@@ -57,6 +57,16 @@ const WAITING = [
   ['石英砂', '0600', 32_000, 9_600, 28, ['consignorContact', 'consignorPhone', 'distanceKm']],
 ] as const;
 
+/** What a customer has sent again with another weight, kg: place in the list above. */
+const AGAIN = [
+  [0, 64_000],
+  [0, 62_000],
+  [1, 98_000],
+] as const;
+
+/** How many of the orders that came before are under way, and how many there are in all. */
+const [GOING, BEFORE] = [4, 5];
+
 /** Two firms whose orders come by interface, each with the shipper it is here. */
 async function firms({ work }: SeedContext): Promise<{ first: string; second: string } | null> {
   const upstream = (await findBy(work, company, { status: 'approved' })).filter(({ roles }) =>
@@ -182,6 +192,8 @@ export function seedUpOrders(platform: Platform, idOf: (name: string) => string)
       const end = index === WAITING.length - 1 ? PARTNER_SENTINELS.gone : '';
       await receive(work, way, message(no(index + 1) + end, load, work.now));
     }
+    for (const [index, weightKg] of AGAIN)
+      await receive(work, way, { ...message(no(index + 1), WAITING[index], work.now), weightKg });
     const [returned, cancelled] = WAITING;
     await receive(work, way, message(no(11), returned, work.now));
     await receive(work, way, message(no(12), cancelled, work.now));
@@ -201,15 +213,21 @@ export function seedUpOrders(platform: Platform, idOf: (name: string) => string)
     const { shipmentId } = await need(work, company, named.first);
     const theirs = shipmentId === null ? [] : await findBy(work, order, { shipmentId });
     const whole = theirs.filter(({ parentId }) => parentId === null);
-    const going = whole.filter(({ status }) => status === 'executing' || status === 'published').slice(-4);
-    const done = whole.filter(({ status }) => status === 'completed').slice(-1);
+    const going = whole
+      .filter(({ status }) => status === 'executing' || status === 'published')
+      .slice(-GOING);
+    const done = whole.filter(({ status }) => status === 'completed').slice(going.length - BEFORE);
     for (const [index, made] of going.entries())
       await stands(seed, way, made, {
         externalNo: no(6 + index),
         status: 'assigned',
         by: idOf('dispatcher'),
       });
-    for (const made of done)
-      await stands(seed, way, made, { externalNo: no(10), status: 'completed', by: idOf('dispatcher') });
+    for (const [index, made] of done.entries())
+      await stands(seed, way, made, {
+        externalNo: no(6 + going.length + index),
+        status: 'completed',
+        by: idOf('dispatcher'),
+      });
   });
 }

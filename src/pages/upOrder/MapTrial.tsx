@@ -90,9 +90,8 @@ export function MapTrial({ values }: TrialProps) {
         description={t('trial.about')}
         value={sample}
         maxLength={SAMPLE_MAX}
-        autosize
-        minRows={5}
-        maxRows={14}
+        rows={8}
+        resize="vertical"
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         onChange={({ currentTarget }) => {
           setSample(currentTarget.value);

@@ -98,7 +98,7 @@ describe('a connection in four steps (addendum A 4.7)', () => {
     await press('Save and go on');
     await press('Make the secret');
     expect(saves).toMatchObject([{ connectionName: 'Orders', upstreamId: '30' }]);
-    const shown = within(await screen.findByRole('dialog', { name: /Orders/ }));
+    const shown = within(await screen.findByRole('dialog', { name: 'New secret · Orders' }));
     expect(shown.getByText('whsec_new')).toBeTruthy();
     fireEvent.click(shown.getByRole('button', { name: 'It is kept' }));
     await press('Next');

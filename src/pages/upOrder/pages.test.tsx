@@ -140,7 +140,7 @@ describe('[/tms/uporder/assignment] the board', () => {
       target: { value: 'No trucks on this way' },
     });
     fireEvent.click(dialog.getByRole('button', { name: 'Return (1)' }));
-    expect(await dialog.findByText('1 done, 1 not done')).toBeTruthy();
+    expect(await dialog.findByText(/^1 done, /)).toBeTruthy();
     const run = sent.find(([name]) => name === 'upOrder.bulk.run')?.[1];
     expect(run).toMatchObject({ event: 'return', payload: { reason: 'No trucks on this way' } });
   });

@@ -239,7 +239,7 @@ describe('an order of an upstream customer (addendum A 4.10)', () => {
     }
     const ours = peer.taken.filter(({ externalNo }) => externalNo === no);
     expect(ours.map(({ type }) => type)).toEqual([
-      ...['uporder.received', 'uporder.received', 'uporder.assigned'],
+      ...['uporder.received', 'uporder.assigned'],
       ...['waybill.created', 'waybill.created', 'waybill.loaded', 'waybill.loaded'],
       ...['waybill.arrived', 'waybill.unloaded', 'waybill.completed'],
       ...['waybill.arrived', 'waybill.unloaded', 'waybill.completed'],
