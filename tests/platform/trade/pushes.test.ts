@@ -56,7 +56,10 @@ describe('[upstream pushes] what a customer is told of its order', () => {
     expect(row.externalNo).toMatch(/-E410$/);
     for (const id of new Set(records.map(({ upOrderId }) => upOrderId))) {
       const seqs = records.filter(({ upOrderId }) => upOrderId === id).map(({ seq }) => Number(seq));
-      expect(seqs.toSorted((a, b) => a - b), String(id)).toEqual(seqs.map((_, index) => index + 1));
+      expect(
+        seqs.toSorted((a, b) => a - b),
+        String(id),
+      ).toEqual(seqs.map((_, index) => index + 1));
     }
   });
 
