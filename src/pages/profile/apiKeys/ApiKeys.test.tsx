@@ -65,7 +65,7 @@ describe('the own API keys', () => {
   it('say what each may do and whether it is used; only active ones are changed', async () => {
     draw();
     expect(await screen.findAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getAllByText('2 records to read, 1 of them to act on')).toHaveLength(2);
+    expect(screen.getAllByText('Records to read: 2, to act on: 1')).toHaveLength(2);
     expect(screen.getAllByText('Never used')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^End the key/ })).toHaveLength(1);
   });

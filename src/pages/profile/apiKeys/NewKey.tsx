@@ -73,7 +73,7 @@ export function NewKey({ offers, onMade, onClose }: Props) {
           <Select
             label={t('days')}
             allowDeselect={false}
-            data={KEY_DAYS.map((n) => ({ value: String(n), label: t('daysN', { n }) }))}
+            data={KEY_DAYS.map(String)}
             value={String(days)}
             onChange={(value) => {
               setDays(KEY_DAYS.find((n) => String(n) === value) ?? USUAL_DAYS);
