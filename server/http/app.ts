@@ -10,6 +10,7 @@ import { ALL_BOUND } from '../calls/all.ts';
 import { busy, failure, refusalAnswer } from '../calls/answer.ts';
 import { diskFull } from '../../domain/codes/refusals/codes.ts';
 import { Refused, refused } from '../records/errors.ts';
+import { DEMO_API_KEY } from '../seed/apiKeys.ts';
 import { isStoreBusy } from '../store/pool.ts';
 import { sqlState } from '../store/sqlState.ts';
 import { refuseBrokenText } from './validText.ts';
@@ -155,7 +156,11 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountTheirFigures(app, services);
   mountBankStatement(app, services);
   await mountUpstream(app, services);
-  mountOpenApi(app, ALL_BOUND);
+  mountOpenApi(app, ALL_BOUND, {
+    siteUrl: services.siteUrl,
+    // It works only where the demo accounts do.
+    sandboxKey: services.config.isDemo ? DEMO_API_KEY : null,
+  });
   mountMcp(app, services);
   mountCompanyLogin(app, services);
   if (isDev) await mountDev(app, policy);

@@ -4,6 +4,7 @@ import { OPEN_CALLS } from '../../domain/calls/openUpOrder.ts';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { allEntries } from '../records/registry.ts';
 import type { Bound } from '../calls/context.ts';
+import { guidePage } from './guidePage.ts';
 import { openApiDocument } from './openapiDocument.ts';
 import { openApiPage } from './openapiPage.ts';
 
@@ -21,14 +22,21 @@ function described(bound: readonly Bound[]): Call[] {
   return [...own, ...OPEN_CALLS];
 }
 
-/** The calls as an OpenAPI document and as a page; made on first request, since most processes never serve them. */
-export function mountOpenApi(app: FastifyInstance, bound: readonly Bound[]): void {
+/** The guide, and the calls as an OpenAPI document and as a page; made on first request, since most processes never serve them. */
+export function mountOpenApi(
+  app: FastifyInstance,
+  bound: readonly Bound[],
+  { siteUrl, sandboxKey }: { readonly siteUrl: string; readonly sandboxKey: string | null },
+): void {
   let document: string | undefined;
   let page: string | undefined;
   app.get('/api-docs/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(described(bound)));
     return reply.type('application/json; charset=utf-8').send(document);
   });
+  app.get('/api-docs/guide', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(guidePage(siteUrl, sandboxKey)),
+  );
   app.get('/api-docs', (_request, reply) => {
     page ??= openApiPage(described(bound));
     return reply.type('text/html; charset=utf-8').send(page);

@@ -2,9 +2,9 @@ import type { Call } from '../../domain/calls/call.ts';
 import { areaOf, audienceOf, schemaOf } from './openapiDocument.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-const STYLE = `
+export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d9dee5, #3a4048); --soft: light-dark(#f5f7fa, #23272d); --mute: light-dark(#5a6472, #9aa4b2) }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 64rem; padding: 2rem 1.25rem 4rem; font: 15px/1.5 system-ui, sans-serif }
@@ -47,6 +47,6 @@ export function openApiPage(calls: readonly Call[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Freightdesk calls</title><style>${STYLE}</style></head>
 <body><h1>Freightdesk calls</h1>
-<p>${String(calls.length)} calls, made from the values that answer them. Every answer is {status, msg, data}; status 0 is success. Pictures: POST and GET /ntocc-basic-api/file. <a href="/api-docs/openapi.json">OpenAPI 3.1</a></p>
+<p>${String(calls.length)} calls, made from the values that answer them. Every answer is {status, msg, data}; status 0 is success. Pictures: POST and GET /ntocc-basic-api/file. <a href="/api-docs/guide">Guide</a> · <a href="/api-docs/openapi.json">OpenAPI 3.1</a></p>
 <nav>${links}</nav>${sections.join('')}</body></html>`;
 }

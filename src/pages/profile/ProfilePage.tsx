@@ -1,5 +1,5 @@
-import { Avatar, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { Avatar, Loader, Tabs } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
@@ -11,7 +11,15 @@ import classes from './ProfilePage.module.css';
 import { Security } from './Security.tsx';
 import { useProfileTexts } from './texts.ts';
 
-const PANELS = { data: MyData, security: Security, certificates: Certificates, actions: MyActions } as const;
+const ApiKeys = lazy(() => import('./apiKeys/ApiKeys.tsx'));
+
+const PANELS = {
+  data: MyData,
+  security: Security,
+  certificates: Certificates,
+  actions: MyActions,
+  apiKeys: ApiKeys,
+} as const;
 type Panel = keyof typeof PANELS;
 
 /** The user's profile: own data, security, documents and last actions (records 3). */
@@ -24,8 +32,8 @@ export default function ProfilePage() {
   const [role] = user.roles;
   const hasPapers = user.party !== null && user.party.partyType !== 'PLAT';
   const names: readonly Panel[] = hasPapers
-    ? ['data', 'security', 'certificates', 'actions']
-    : ['data', 'security', 'actions'];
+    ? ['data', 'security', 'certificates', 'actions', 'apiKeys']
+    : ['data', 'security', 'actions', 'apiKeys'];
   const Shown = PANELS[panel];
   return (
     <div className={classes.profile}>
@@ -55,7 +63,9 @@ export default function ProfilePage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={panel} className={classes.panel}>
-          <Shown />
+          <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+            <Shown />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -37,7 +37,7 @@ describe('an API key', () => {
     expect(sent.status).toBe(10403);
     expect((await program.save('order', {})).status).toBe(10403);
     expect((await program.list('vehicle')).status).toBe(10403);
-    const found = await program.call(searchRecords, { keyword: '皖' });
+    const found = await program.call(searchRecords, { keyword: '皖A' });
     expect(found.status).toBe(OK);
     expect(new Set(found.data.map(({ record }) => record)).has('vehicle')).toBe(false);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileCall } from '../../../domain/calls/files.ts';
 import { OPEN_CALLS } from '../../../domain/calls/openUpOrder.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
+import { DEMO_API_KEY } from '../../../server/seed/apiKeys.ts';
 import { useDesk } from '../desk.ts';
 
 interface Operation {
@@ -69,6 +70,18 @@ describe('the description of the calls', () => {
     const schemas = [...page.matchAll(/<pre>([^]*?)<\/pre>/g)].map(([, text]) => text);
     expect(schemas).toHaveLength(2 * (ALL_BOUND.length + OPEN_CALLS.length));
     expect(schemas.filter((text) => text?.includes('<'))).toEqual([]);
+  });
+
+  it('has a guide with the key of the demo, and examples that run', async () => {
+    const response = await fetch(`${desk.url}/api-docs/guide`);
+    const page = await response.text();
+    expect(page).toContain(`KEY=${DEMO_API_KEY}`);
+    expect(page).not.toContain('<script');
+    const list = /\/ntocc-tms-api\/order\?[\w=&;]+/.exec(page)?.[0].replaceAll('&amp;', '&') ?? '';
+    const listed = await fetch(`${desk.url}${list}`, {
+      headers: { authorization: `Bearer ${DEMO_API_KEY}` },
+    });
+    expect(await listed.json()).toMatchObject({ status: 0 });
   });
 });
 
