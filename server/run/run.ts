@@ -3,6 +3,7 @@ import type { Bus } from './bus.ts';
 import { logChanges } from './logRow.ts';
 import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
+import { lastSteps } from './lastSteps.ts';
 import { noteGroup, noteLookups, presentTrail } from './trail.ts';
 import { settleRights } from '../rights/version.ts';
 import type { Store } from '../store/open.ts';
@@ -64,6 +65,7 @@ export async function run<T>(
   const trail = presentTrail();
   noteGroup(principal.groupCode);
   await trail?.log.ready(platform.clock());
+  for (const { prepare } of lastSteps()) await prepare(platform, principal.groupCode);
   let result: T;
   let isLogged = false;
   try {
@@ -71,6 +73,7 @@ export async function run<T>(
       const work = begin(tx);
       const done = await task(work);
       for (const step of work.atEnd) await step(work);
+      for (const { take } of lastSteps()) await take(work);
       await storeLines(work);
       await settleRights(work);
       isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));

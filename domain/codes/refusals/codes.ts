@@ -296,6 +296,8 @@ export const oneTimePasswordEnded = 44134;
 export const noPasswordToShow = 44135;
 export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
+export const tooManyWebhooks = 44150;
+export const webhookOfAnother = 44151;
 
 export const linkNoLongerValid = 45001;
 export const deviceKeyWrong = 45003;

@@ -1,5 +1,6 @@
-import { Avatar, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { Avatar, Loader, Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
@@ -11,7 +12,17 @@ import classes from './ProfilePage.module.css';
 import { Security } from './Security.tsx';
 import { useProfileTexts } from './texts.ts';
 
-const PANELS = { data: MyData, security: Security, certificates: Certificates, actions: MyActions } as const;
+const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx'));
+const HookMessages = lazy(() => import('./webhooks/HookMessages.tsx'));
+
+const PANELS = {
+  data: MyData,
+  security: Security,
+  certificates: Certificates,
+  actions: MyActions,
+  webhooks: Webhooks,
+  pushes: HookMessages,
+} as const;
 type Panel = keyof typeof PANELS;
 
 /** The user's profile: own data, security, documents and last actions (records 3). */
@@ -19,13 +30,15 @@ export default function ProfilePage() {
   const t = useProfileTexts();
   const lang = useLang();
   const { groupName } = useGroup();
-  const [panel, setPanel] = useState<Panel>('data');
+  const [path, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('tab');
   const user = useSession(({ context }) => context);
   const [role] = user.roles;
   const hasPapers = user.party !== null && user.party.partyType !== 'PLAT';
   const names: readonly Panel[] = hasPapers
-    ? ['data', 'security', 'certificates', 'actions']
+    ? ['data', 'security', 'certificates', 'actions', 'webhooks', 'pushes']
     : ['data', 'security', 'actions'];
+  const panel = names.find((name) => name === wanted) ?? 'data';
   const Shown = PANELS[panel];
   return (
     <div className={classes.profile}>
@@ -44,7 +57,7 @@ export default function ProfilePage() {
       <Tabs
         value={panel}
         onChange={(value) => {
-          setPanel(names.find((name) => name === value) ?? 'data');
+          navigate(value === null || value === 'data' ? path : `${path}?tab=${value}`);
         }}
       >
         <Tabs.List aria-label={t('tabs')}>
@@ -55,7 +68,9 @@ export default function ProfilePage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={panel} className={classes.panel}>
-          <Shown />
+          <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+            <Shown key={panel} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </div>

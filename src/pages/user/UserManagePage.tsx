@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { say } from '../../../domain/codes/label.ts';
 import { loginProvider } from '../../../domain/records/loginProvider.ts';
 import { user } from '../../../domain/records/user.ts';
+import { webhook } from '../../../domain/records/webhook.ts';
 import { wechatBinding } from '../../../domain/records/wechatBinding.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
@@ -11,6 +12,7 @@ import { KnownLogins } from '../profile/KnownLogins.tsx';
 import { OneTimePassword } from '../proposal/OneTimePassword.tsx';
 import { useLang } from '../../app/hooks.ts';
 import { viewOfReference } from '../reference.tsx';
+import { WebhookList } from '../webhook/WebhookList.tsx';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 
 const hasOneTimePassword = ({ passwordEndsAt }: WireRow) =>
@@ -48,6 +50,7 @@ export default function UserManagePage() {
       label: say(wechatBinding.label, lang),
       body: <RecordPage view={bindings} bulk={UNBIND} noCreate />,
     },
+    { name: 'webhooks', label: say(webhook.label, lang), body: <WebhookList /> },
   ];
   return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} more={more} />;
 }
