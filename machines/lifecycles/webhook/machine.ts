@@ -52,7 +52,7 @@ export const webhookLifecycle = setup({
     storeActive: () => undefined,
     wakeMessages: () => undefined,
     storePause: () => undefined,
-    tellOwner: () => undefined,
+    tellItsOwner: () => undefined,
     storeSecret: () => undefined,
     storeEnd: () => undefined,
     forgetSecrets: () => undefined,
@@ -73,7 +73,7 @@ export const webhookLifecycle = setup({
         pause: {
           target: 'paused',
           guard: and([may('pause'), 'hasReason']),
-          actions: ['storePause', 'tellOwner'],
+          actions: ['storePause', 'tellItsOwner'],
         },
         'rotate.secret': ROTATE,
         end: END,

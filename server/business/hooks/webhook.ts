@@ -115,7 +115,7 @@ export const webhookEntry = entry<typeof webhook>({
   },
   effects: {
     wakeMessages: ({ work, row }) => wakePushes(work, row.id, 'webhookId'),
-    tellOwner: ({ work, row }) =>
+    tellItsOwner: ({ work, row }) =>
       notify(work, {
         to: [`USER:${row.ownerId}`],
         text: stateChangeText(webhook, row.webhookName, webhook.states[row.status]),
