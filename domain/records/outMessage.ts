@@ -40,13 +40,13 @@ export const outMessage = record({
     messageNo: text({ label: ['消息编号', 'Message no.', 'N.º de mensaje', 'メッセージ番号'], max: 20, required: true, auto: true, section: 'message' }),
     channel: code(outChannel, codesOf(outChannel), { label: ['渠道', 'Channel', 'Canal', '経路'], required: true, auto: true, sees: staffOnly, section: 'message' }),
     connectionId: ref('connection', { label: ['对接', 'Connection', 'Conexión', '連携'], auto: true, sees: staffOnly, section: 'message' }),
-    webhookId: ref('webhook', { label: ['回调', 'Webhook', 'Webhook', 'Webhook'], auto: true, section: 'message' }),
+    webhookId: ref('webhook', { label: ['回调', 'Webhook', 'Webhook', 'ウェブフック'], auto: true, section: 'message' }),
     /** Whose webhook it is; null: the group's own, or a message by a connection. */
     partyId: text({ label: ['所属主体', 'Party', 'Parte', '所有者'], max: 20, auto: true, sees: nobody }),
     /** By a connection. */
     type: code(pushEvent, codesOf(pushEvent), { label: ['事件', 'Event', 'Evento', 'イベント'], auto: true, sees: staffOnly, section: 'message' }),
     /** By a webhook, as it is on the wire: `waybill.load.confirm`. */
-    hookType: text({ label: ['回调事件', 'Webhook event', 'Evento del webhook', 'Webhookイベント'], max: 80, auto: true, section: 'message' }),
+    hookType: text({ label: ['回调事件', 'Webhook event', 'Evento del webhook', 'ウェブフックイベント'], max: 80, auto: true, section: 'message' }),
     upOrderId: ref('upOrder', { label: ['上游订单', 'Upstream order', 'Pedido del cliente', '上流注文'], auto: true, sees: staffOnly, section: 'message' }),
     /** The record that it is about, and the id of its row. */
     bizType: text({ label: ['单据类型', 'Kind of document', 'Tipo de documento', '書類の種類'], max: 40, required: true, auto: true, sees: nobody }),

@@ -14,7 +14,7 @@ const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required:
 /** An address to which the events of documents are sent that its owner may see: docs/webhooks.md. */
 export const webhook = record({
   name: 'webhook',
-  label: ['回调', 'Webhook', 'Webhook', 'Webhook'],
+  label: ['回调', 'Webhook', 'Webhook', 'ウェブフック'],
   service: 'ntocc-basic-api',
   pages: [
     { page: 'UserManage', tab: 'webhooks' },
@@ -29,7 +29,7 @@ export const webhook = record({
     answers: ['应答', 'Answers', 'Respuestas', '応答'],
   },
   fields: {
-    webhookNo: text({ label: ['回调编号', 'Webhook no.', 'N.º de webhook', 'Webhook番号'], max: 20, required: true, auto: true, section: 'target' }),
+    webhookNo: text({ label: ['回调编号', 'Webhook no.', 'N.º de webhook', 'ウェブフック番号'], max: 20, required: true, auto: true, section: 'target' }),
     webhookName: text({ label: ['名称', 'Name', 'Nombre', '名称'], max: 60, required: true, section: 'target' }),
     url: text({ label: ['接收地址', 'Address', 'Dirección', '送信先'], max: 300, required: true, check: httpsCheck, section: 'target' }),
     records: codes(hookRecord, codesOf(hookRecord), {

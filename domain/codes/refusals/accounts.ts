@@ -72,8 +72,8 @@ export const accounts = {
   ],
   44136: ['请先将该收款人的另一张卡设为默认', 'Make another card of this payee the default first', 'Primero haga predeterminada otra tarjeta de este beneficiario', '先にこの受取人の別のカードを既定にしてください'],
   44137: ['该角色仍有 {n} 人使用，请先逐人收回', 'This role still has {n} holders; take it from each of them first', 'Este rol aún tiene {n} titulares; retíreselo antes a cada uno', 'このロールは {n} 人に付与されています。先に一人ずつ取り消してください'],
-  44150: ['每个主体最多 {n} 个回调', 'A party has {n} webhooks at most', 'Cada parte tiene {n} webhooks como máximo', 'Webhookは1者につき最大 {n} 件です'],
-  44151: ['只有所属主体可以启用回调或查看其密钥', 'Only the party that it belongs to can do this with a webhook', 'Solo la parte a la que pertenece puede hacerlo con un webhook', 'この操作はWebhookの所有者だけができます'],
+  44150: ['每个主体最多 {n} 个回调', 'A party has {n} webhooks at most', 'Cada parte tiene {n} webhooks como máximo', 'ウェブフックは1者につき最大 {n} 件です'],
+  44151: ['只有所属主体可以启用回调或查看其密钥', 'Only the party that it belongs to can do this with a webhook', 'Solo la parte a la que pertenece puede hacerlo con un webhook', 'この操作はウェブフックの所有者だけができます'],
   45001: ['链接已失效，请联系发送方', 'This link is no longer valid, please contact the sender', 'Este enlace ya no es válido; contacte con el remitente', 'このリンクは無効です。送信者にご連絡ください'],
   45002: ['已提交过，无需重复提交', 'Already submitted', 'Ya enviado', '提出済みです'],
 } as const satisfies Readonly<Record<number, Label>>;
