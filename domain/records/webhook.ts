@@ -39,7 +39,12 @@ export const webhook = record({
     }),
     onlyTypes: text({
       label: ['仅限事件', 'Only these events', 'Solo estos eventos', '対象イベント'],
-      hint: ['如 waybill.load.confirm，以逗号分隔；空为不限', 'As waybill.load.confirm, separated by commas; empty: all', 'Como waybill.load.confirm, separados por comas; vacío: todos', 'waybill.load.confirm のようにカンマ区切りで。空欄は制限なし'],
+      hint: [
+        '事件代码以逗号分隔，见接口文档；空为不限',
+        'Codes of events as the documentation names them, separated by commas; empty: all',
+        'Códigos de eventos según la documentación, separados por comas; vacío: todos',
+        '文書にあるイベントコードをカンマ区切りで。空欄は制限なし',
+      ],
       max: 1000,
       section: 'events',
     }),

@@ -1,5 +1,5 @@
 import type { Work } from '../records/work.ts';
-import type { Platform } from './run.ts';
+import type { Platform } from './platform.ts';
 
 /** What every transaction does last: it sees all that the transaction has done. */
 export interface LastStep {

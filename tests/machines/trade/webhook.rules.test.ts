@@ -62,10 +62,12 @@ testTable({ ...lifecycle, spec: webhook }, good, [
   },
 ]);
 
+const { code } = judge(lifecycle, good);
+
 it('[webhooks] is activated by its own party alone, with a secret and an address that has taken a message', () => {
-  const refused = (facts: Partial<WebhookFacts>) =>
-    judge(lifecycle, 'draft', { ...good, ...facts }, sent('activate', 'shipper'));
-  expect(refused({ isOwn: false })).toBe(44_151);
-  expect(refused({ hasSecret: false })).toBe(10_400);
-  expect(refused({ pushFault: ['无应答', 'no answer', 'sin respuesta', '応答なし'] })).toBe(31_054);
+  const activated = (facts: Partial<WebhookFacts>) => code('draft', sent('activate', 'shipper'), facts);
+  expect(activated({})).toBeNull();
+  expect(activated({ isOwn: false })).toBe(44_151);
+  expect(activated({ hasSecret: false })).toBe(10_400);
+  expect(activated({ pushFault: ['无应答', 'no answer', 'sin respuesta', '応答なし'] })).toBe(31_054);
 });
