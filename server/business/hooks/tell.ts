@@ -54,7 +54,7 @@ async function toldTo(
     record: spec.name,
     id: row.id,
     row: seen.row,
-    openEvents: open.flatMap(({ type, refusal }) => (refusal === null ? [wireEvent(type)] : [])),
+    openEvents: open.map(wireEvent),
   };
 }
 
