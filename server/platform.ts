@@ -6,6 +6,7 @@ import { answerRequests } from './backup/requests.ts';
 import { startChannel } from './live/channel.ts';
 import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
+import { setLastSteps } from './run/lastSteps.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
 import { makeBudgets, sessionKey } from './base/budgets.ts';
@@ -19,6 +20,7 @@ import { outsideOf, positionsOf } from './outside.ts';
 import { leaseProcessNumber } from './store/processNumber.ts';
 import { requireProductionStore } from './store/productionStore.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from './business/all.ts';
+import { hookStep } from './business/hooks/tell.ts';
 import { openMissingBills } from './business/money/missingBills.ts';
 import { diskFiles } from './files/diskFiles.ts';
 import { s3Files } from './files/s3Files.ts';
@@ -75,6 +77,7 @@ export interface RunningPlatform {
  */
 export async function startPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
+  setLastSteps([hookStep]);
   const { clock, log, onFatal } = options;
   const progress = (text: string) => log.say(text);
   requireFolder(config.dataDir);

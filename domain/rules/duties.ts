@@ -26,6 +26,8 @@ const NEEDED: Readonly<Record<string, readonly Duty[]>> = {
   contract: ALL,
   authorization: ALL,
   shipperStaff: ALL,
+  webhook: ALL,
+  outMessage: ALL,
 };
 
 /** Records about the person on the platform are not actions for the shipper. */

@@ -1,11 +1,17 @@
-import { tryConnectionPush } from '../../domain/calls/pushTrial.ts';
+import { tryConnectionPush, tryWebhookPush } from '../../domain/calls/pushTrial.ts';
+import { noSuchRecord, webhookOfAnother } from '../../domain/codes/refusals/codes.ts';
 import { connection } from '../../domain/records/connection.ts';
+import { webhook } from '../../domain/records/webhook.ts';
+import { isOwnHook } from '../business/hooks/webhook.ts';
 import { tryPush } from '../jobs/pushes.ts';
+import { targetOfConnection, targetOfWebhook } from '../jobs/pushTargets.ts';
+import { refused } from '../records/errors.ts';
 import { need, patch } from '../records/rows.ts';
+import { isInScope } from '../records/scope.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
-import { act, bind, type Bound } from './context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 
-/** Whoever sets a connection up tries it now and then; more would use us to knock at somebody's door. */
+/** Whoever sets a receiver up tries it now and then; more would use us to knock at somebody's door. */
 const TRIALS: Limit = { times: 20, windowMs: 3_600_000 };
 
 const trial = bind(tryConnectionPush, async ({ id }, context) => {
@@ -15,7 +21,7 @@ const trial = bind(tryConnectionPush, async ({ id }, context) => {
     return found;
   });
   // Outside of a transaction: it waits for somebody else's machine.
-  const fault = await tryPush(context.services, row);
+  const fault = await tryPush(context.services, targetOfConnection(context.services, row));
   await act(context, async (work) => {
     const { pushUrl } = await need(work, connection, id, true);
     // Another address was entered meanwhile: nothing is known of it.
@@ -25,4 +31,21 @@ const trial = bind(tryConnectionPush, async ({ id }, context) => {
   return { fault };
 });
 
-export const pushTrialCalls: readonly Bound[] = [trial];
+const hookTrial = bind(tryWebhookPush, async ({ id }, context) => {
+  const row = await act(context, async (work) => {
+    const found = await need(work, webhook, id);
+    if (!isInScope(webhook, loginOf(context).viewer, found)) throw refused(noSuchRecord);
+    if (!isOwnHook(work, found)) throw refused(webhookOfAnother);
+    await spendAttempt(work, `tryPush:${id}`, TRIALS);
+    return found;
+  });
+  const fault = await tryPush(context.services, targetOfWebhook(context.services, row));
+  await act(context, async (work) => {
+    const { url } = await need(work, webhook, id, true);
+    if (url === row.url)
+      await patch(work, webhook, id, { triedUrl: url, triedAt: work.now, triedFault: fault });
+  });
+  return { fault };
+});
+
+export const pushTrialCalls: readonly Bound[] = [trial, hookTrial];

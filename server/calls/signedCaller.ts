@@ -14,7 +14,7 @@ import {
   type SignedHeaders,
   verifyWebhook,
 } from '../base/webhookSignature.ts';
-import { type Connection, secretsOf } from '../business/trade/connection.ts';
+import { type Connection, secretsOfConnection } from '../business/trade/connection.ts';
 import { refused } from '../records/errors.ts';
 import { patch } from '../records/rows.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
@@ -63,7 +63,7 @@ export async function signedBy(platform: Platform, sent: SignedCall): Promise<Co
   const isAllowed =
     found !== undefined && (found.ipAllow === null || isAllowedBy(found.ipAllow, sent.address));
   const { store, vault } = platform;
-  const secrets = found ? await secretsOf({ tx: store.db, vault, now }, found) : [];
+  const secrets = found ? await secretsOfConnection({ tx: store.db, vault, now }, found) : [];
   const known = secrets.length === 0 ? [NOBODYS] : secrets;
   const verdict = verifyWebhook(known, sent.headers, callPayload(sent.method, sent.path, sent.body), now);
   if (!found || !isAllowed || verdict === 'forged') throw refused(signatureWrong);

@@ -4,7 +4,7 @@ import type { SimulatedFault } from '../../domain/codes/simulatedFaults.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { upOrder } from '../../domain/records/upOrder.ts';
 import { callPayload, newWebhookSecret, signWebhook } from '../base/webhookSignature.ts';
-import { type Connection, secretsOf } from '../business/trade/connection.ts';
+import { type Connection, secretsOfConnection } from '../business/trade/connection.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { find, findBy } from '../records/rows.ts';
 import { type Answer, refusalAnswer } from './answer.ts';
@@ -70,7 +70,7 @@ async function send(context: Context, way: Connection, { id, body, secret, lateM
   const now = services.clock();
   const text = JSON.stringify(body);
   const payload = callPayload(METHOD, PATH, text);
-  const own = await secretsOf({ tx: services.store.db, vault: services.vault, now }, way);
+  const own = await secretsOfConnection({ tx: services.store.db, vault: services.vault, now }, way);
   const headers = signWebhook(secret === undefined ? own : [secret], id, now - lateMs, payload);
   let http = 200;
   let answer: Answer;

@@ -1,59 +1,50 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { connection } from '../../domain/records/connection.ts';
 import { outMessage } from '../../domain/records/outMessage.ts';
 import { nextTry, retryAfterMs } from '../../domain/rules/push.ts';
-import type { Row, Sending } from '../../domain/schema/record.ts';
+import type { Sending } from '../../domain/schema/record.ts';
 import { signWebhook } from '../base/webhookSignature.ts';
-import { secretsOf } from '../business/trade/connection.ts';
 import type { OutMessage } from '../business/trade/pushes.ts';
-import type { PartnerPort, PushAnswer } from '../ports/partner.ts';
-import { byId } from '../records/rows.ts';
-import { claim, dueRows, report, rowsWhere, runForEach } from '../run/outbox.ts';
+import type { PushAnswer } from '../ports/partner.ts';
+import { claim, dueRows, report, runForEach } from '../run/outbox.ts';
 import type { Platform } from '../run/run.ts';
 import { tableFor } from '../store/tables.ts';
 import { tenantCodes } from '../store/tenants.ts';
+import { type PushPlatform, type Receiver, type Target, targetOf, toReceiver } from './pushTargets.ts';
 
-export interface PushPlatform extends Platform {
-  readonly partner: PartnerPort;
-}
-
-type Connection = Row<typeof connection>;
+export type { PushPlatform } from './pushTargets.ts';
 
 const table = tableFor(outMessage);
-const ways = tableFor(connection);
 
 /** How long a process has a message to itself, ms. */
 const TURN_MS = 60_000;
-/** What is due for a connection that takes nothing is looked at again after so long, ms. */
+/** What is due for a receiver that takes nothing is looked at again after so long, ms. */
 const PAUSED_MS = 3_600_000;
 /** What is due for a receiver that does not answer waits for the next round, ms. */
 const SILENT_MS = 15_000;
-/** Connections served at once, messages of each read at a time, and how long one is served in a round, ms. */
+/** Receivers served at once, messages of each read at a time, and how long one is served in a round, ms. */
 const [AT_ONCE, BATCH, SERVED_MS] = [8, 50, 60_000];
 /** Failures in a row after which a receiver is left in peace until the next round. */
 const FAILURES = 3;
 /** As much of an answer or an error is kept. */
 const TOLD_LENGTH = 200;
 
-interface Receiver {
-  readonly groupCode: string;
-  readonly connectionId: string;
-}
-
-/** Connections with messages that are due. */
+/** Connections and webhooks with messages that are due. */
 async function receivers({ store, clock }: Platform): Promise<Receiver[]> {
   const found: Receiver[] = [];
   for (const groupCode of await tenantCodes(store.db)) {
     const rows = await store.db
-      .selectDistinct({ connectionId: table.connectionId })
+      .selectDistinct({ connectionId: table.connectionId, webhookId: table.webhookId })
       .from(table)
       .where(and(eq(table.groupCode, groupCode), eq(table.status, 'queued'), lte(table.dueAt, clock())));
-    for (const { connectionId } of rows) if (connectionId !== null) found.push({ groupCode, connectionId });
+    for (const { connectionId, webhookId } of rows) {
+      if (webhookId !== null) found.push({ groupCode, by: 'webhookId', id: webhookId });
+      else if (connectionId !== null) found.push({ groupCode, by: 'connectionId', id: connectionId });
+    }
   }
   return found;
 }
 
-/** Puts off what is due for a connection. */
+/** Puts off what is due for a receiver. */
 async function putOff({ store, clock }: Platform, to: Receiver, ms: number): Promise<void> {
   const now = clock();
   await store.db
@@ -62,7 +53,7 @@ async function putOff({ store, clock }: Platform, to: Receiver, ms: number): Pro
     .where(
       and(
         eq(table.groupCode, to.groupCode),
-        eq(table.connectionId, to.connectionId),
+        toReceiver(to),
         eq(table.status, 'queued'),
         lte(table.dueAt, now),
       ),
@@ -72,21 +63,21 @@ async function putOff({ store, clock }: Platform, to: Receiver, ms: number): Pro
 /** What is sent of a message, with its headers. */
 async function post(
   platform: PushPlatform,
-  to: Connection,
+  to: Target,
   { id, body }: { id: string; body: string },
 ): Promise<PushAnswer> {
   const now = platform.clock();
-  const secrets = await secretsOf({ tx: platform.store.db, vault: platform.vault, now }, to);
+  const secrets = await to.secrets(now);
   return platform.partner.push({
     groupCode: to.groupCode,
-    url: to.pushUrl,
+    url: to.url,
     body,
     secrets,
     headers: {
       ...signWebhook(secrets, id, now, body),
       'content-type': 'application/json',
       'user-agent': 'Freightdesk',
-      'x-app-key': to.appKey,
+      ...to.headers,
     },
   });
 }
@@ -115,7 +106,7 @@ const tell = (
 /** Sends a message that is due. @returns how it went; `other`: another process has it */
 async function send(
   platform: PushPlatform,
-  to: Connection,
+  to: Target,
   row: OutMessage,
 ): Promise<'taken' | 'refused' | 'silent' | 'other'> {
   const { clock } = platform;
@@ -134,65 +125,66 @@ async function send(
   return httpStatus === null ? 'silent' : 'refused';
 }
 
-/** Nothing is sent by a connection that is over. */
+/** Nothing is sent by a connection or webhook that is over. */
 const giveUp = (platform: Platform, row: OutMessage) =>
   tell(platform, row, {
     type: 'send.fail',
-    payload: { httpStatus: null, error: 'The connection has ended.', dueAt: null },
+    payload: { httpStatus: null, error: 'The receiver has ended.', dueAt: null },
   });
 
-/** Sends a connection what is due for it, one message after the other. */
+/** Sends a receiver what is due for it, one message after the other. */
 async function serve(platform: PushPlatform, receiver: Receiver): Promise<void> {
-  const { groupCode, connectionId } = receiver;
   const until = performance.now() + SERVED_MS;
   let failures = 0;
   while (performance.now() < until) {
-    const [to] = await rowsWhere(platform, connection, byId(ways, groupCode, connectionId));
-    if (to?.status === 'paused' || to?.status === 'draft') return putOff(platform, receiver, PAUSED_MS);
+    const to = await targetOf(platform, receiver);
+    if (to !== null && (to.status === 'paused' || to.status === 'draft'))
+      return putOff(platform, receiver, PAUSED_MS);
     const due = await dueRows(platform, outMessage, {
       states: ['queued'],
-      where: [eq(table.groupCode, groupCode), eq(table.connectionId, connectionId)],
+      where: [eq(table.groupCode, receiver.groupCode), toReceiver(receiver)],
       most: BATCH,
     });
     if (due.length === 0) return;
     for (const row of due) {
       if (performance.now() >= until) return;
-      if (to === undefined || to.status === 'ended') {
+      if (to === null || to.status === 'ended') {
         await giveUp(platform, row);
         continue;
       }
       const how = await send(platform, to, row);
       failures = how === 'taken' || how === 'other' ? 0 : failures + 1;
       if (how === 'silent' || failures >= FAILURES) return putOff(platform, receiver, SILENT_MS);
-      // It may have paused the connection.
+      // It may have paused the receiver.
       if (how === 'refused') break;
     }
   }
 }
 
-/** Connections in groups that are served at once. */
+/** Receivers in groups that are served at once. */
 function* together(all: readonly Receiver[]): Generator<readonly Receiver[]> {
   for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
 }
 
 /**
- * One round over the messages to upstream customers: sends what is due, each order's in the order of their numbers.
- * @returns how many connections were served
+ * One round over the messages to upstream customers and webhooks: sends what is due, each order's or document's in the order of
+ * their numbers.
+ * @returns how many receivers were served
  * @throws AggregateError after the round, when some failed unexpectedly
  */
 export function runPushesJob(platform: PushPlatform): Promise<number> {
-  return runForEach('connections', async (each) => {
+  return runForEach('receivers', async (each) => {
     for (const few of together(await receivers(platform)))
       await each([few], async (some) => {
         const results = await Promise.allSettled(some.map((receiver) => serve(platform, receiver)));
         const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-        if (failed.length > 0) throw new AggregateError(failed, 'Connections were not served.');
+        if (failed.length > 0) throw new AggregateError(failed, 'Receivers were not served.');
       });
   });
 }
 
-/** Sends a connection a message of no order. @returns why it was not taken; null: it was */
-export async function tryPush(platform: PushPlatform, to: Connection): Promise<string | null> {
+/** Sends a receiver a message of no document. @returns why it was not taken; null: it was */
+export async function tryPush(platform: PushPlatform, to: Target): Promise<string | null> {
   const now = platform.clock();
   const body = JSON.stringify({ type: 'ping', timestamp: new Date(now).toISOString(), data: {} });
   const answer = await asked(post(platform, to, { id: `ping-${platform.nextId()}`, body }));

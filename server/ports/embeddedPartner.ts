@@ -22,6 +22,9 @@ export const PARTNER_SENTINELS = {
   forged: '-EBAD',
 } as const;
 
+/** Addresses of webhooks that the embedded customer answers for: a name that no network has. */
+export const DEMO_RECEIVER = 'https://receiver.demo.invalid/';
+
 /** Messages that the embedded customer keeps for each group. */
 const KEPT = 200;
 

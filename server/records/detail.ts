@@ -58,12 +58,26 @@ async function shownTo(
   viewer: Viewer,
   reveal: boolean,
 ): Promise<Detail> {
+  const { spec } = registered(name);
+  return {
+    ...(await seenBy(work, name, row, viewer, reveal)),
+    history: await historyOf(work, spec, row, viewer),
+  };
+}
+
+/** A row and the facts of its chart as a viewer sees them. */
+export async function seenBy(
+  work: Work,
+  name: string,
+  row: AnyRow,
+  viewer: Viewer,
+  reveal = false,
+): Promise<Pick<Detail, 'row' | 'facts'>> {
   const { spec, facts, hiddenFacts } = registered(name);
   const [shown] = await withTitles(work, spec, [viewOf(spec, row, viewer, reveal)]);
   if (!shown) throw refused(noSuchRecord);
   return {
     row: shown,
     facts: { ...seenFacts(spec, await facts(work, row, null), row, viewer), ...hiddenFacts?.(viewer) },
-    history: await historyOf(work, spec, row, viewer),
   };
 }

@@ -1,29 +1,18 @@
 import type { Viewer } from '../../domain/schema/record.ts';
-import type { Bus } from './bus.ts';
 import { logChanges } from './logRow.ts';
 import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
+import { lastSteps } from './lastSteps.ts';
+import type { Platform } from './platform.ts';
 import { noteGroup, noteLookups, presentTrail } from './trail.ts';
 import { settleRights } from '../rights/version.ts';
-import type { Store } from '../store/open.ts';
 import { duplicateOf } from '../records/duplicates.ts';
 import { Refused } from '../records/errors.ts';
 import { storeLines } from '../records/unstored.ts';
 import { type Tx, withTx } from '../store/tx.ts';
-import type { Vault } from '../vault/vault.ts';
 import type { Origin, Work } from '../records/work.ts';
-import type { Clock } from '../base/clock.ts';
 
-/** What a unit of work needs from the platform. */
-export interface Platform {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly nextId: () => string;
-  readonly bus: Bus;
-  /** Address of the platform in messages, without a slash at its end. */
-  readonly siteUrl: string;
-  readonly vault: Vault;
-}
+export type { Platform } from './platform.ts';
 
 export interface Principal {
   readonly groupCode: string;
@@ -64,6 +53,7 @@ export async function run<T>(
   const trail = presentTrail();
   noteGroup(principal.groupCode);
   await trail?.log.ready(platform.clock());
+  for (const { prepare } of lastSteps()) await prepare(platform, principal.groupCode);
   let result: T;
   let isLogged = false;
   try {
@@ -71,6 +61,7 @@ export async function run<T>(
       const work = begin(tx);
       const done = await task(work);
       for (const step of work.atEnd) await step(work);
+      for (const { take } of lastSteps()) await take(work);
       await storeLines(work);
       await settleRights(work);
       isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));

@@ -10,6 +10,7 @@ import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
 import { seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
+import { seedWebhooks } from './webhooks.ts';
 import { watchTracks } from './watchTracks.ts';
 
 /** What the demo company goes on to do once it is stored, by its own events and jobs, in this order. */
@@ -30,4 +31,5 @@ export async function seedAfterwards(
   await seedUpOrders(services, idOf);
   await seedPushes(services, idOf);
   await seedApiKeys(services, idOf);
+  await seedWebhooks(services, idOf);
 }

@@ -14,6 +14,18 @@ export const pushLine = pgTable(
   (t) => [primaryKey({ name: 'push_line_pk', columns: [t.groupCode, t.upOrderId] })],
 );
 
+/** The line in which the messages of a webhook about one document stand, as `pushLine`. */
+export const hookLine = pgTable(
+  'hook_line',
+  {
+    groupCode: text('group_code').notNull(),
+    webhookId: int8('webhook_id').notNull(),
+    bizId: text('biz_id').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+  },
+  (t) => [primaryKey({ name: 'hook_line_pk', columns: [t.groupCode, t.webhookId, t.bizId] })],
+);
+
 /** What the embedded upstream customer received; not part of the platform's books. */
 export const embeddedPush = pgTable(
   'embedded_push',

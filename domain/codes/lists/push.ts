@@ -7,4 +7,5 @@ export const place = 39;
 export const outChannel = codeList('outChannel', [
   ['partner', '上游', 'Upstream', 'Cliente', '上流'],
   ['wechat', '微信', 'WeChat', 'WeChat', 'WeChat'],
+  ['webhook', '回调', 'Webhook', 'Webhook', 'ウェブフック'],
 ]);

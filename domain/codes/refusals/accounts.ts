@@ -85,6 +85,8 @@ export const accounts = {
     'Puede haber {n} claves de API activas como máximo; termine antes una que no use',
     '有効なAPIキーは最大 {n} 個です。先に不要なものを終了してください',
   ],
+  44150: ['每个主体最多 {n} 个回调', 'A party has {n} webhooks at most', 'Cada parte tiene {n} webhooks como máximo', 'ウェブフックは1者につき最大 {n} 件です'],
+  44151: ['只有所属主体可以启用回调或查看其密钥', 'Only the party that it belongs to can do this with a webhook', 'Solo la parte a la que pertenece puede hacerlo con un webhook', 'この操作はウェブフックの所有者だけができます'],
   45001: ['链接已失效，请联系发送方', 'This link is no longer valid, please contact the sender', 'Este enlace ya no es válido; contacte con el remitente', 'このリンクは無効です。送信者にご連絡ください'],
   45002: ['已提交过，无需重复提交', 'Already submitted', 'Ya enviado', '提出済みです'],
 } as const satisfies Readonly<Record<number, Label>>;

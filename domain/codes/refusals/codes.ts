@@ -299,6 +299,8 @@ export const roleHasHolders = 44137;
 export const apiKeyUnusable = 44140;
 export const notForApiKeys = 44141;
 export const tooManyApiKeys = 44142;
+export const tooManyWebhooks = 44150;
+export const webhookOfAnother = 44151;
 
 export const linkNoLongerValid = 45001;
 export const deviceKeyWrong = 45003;

@@ -4,12 +4,10 @@ import { connection } from '../../../domain/records/connection.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { mapIssues } from '../../../domain/rules/fieldMap.ts';
-import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { SECRET_SET } from '../../../domain/schema/field.ts';
 import { type ConnectionFacts, lifecycle } from '../../../machines/lifecycles/connection/machine.ts';
 import { isNetworkList } from '../../base/caller.ts';
-import { newWebhookSecret } from '../../base/webhookSignature.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { apply } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
@@ -17,62 +15,25 @@ import { wrongFields } from '../../records/errors.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { pushFault } from '../pushFault.ts';
+import { forgetSecrets, renewSecret, secretsOf } from '../signingSecrets.ts';
 import { wakePushes } from './pushes.ts';
-import { dropSecret, secretOf, storeSecrets } from '../../vault/secrets.ts';
 
 export type Connection = Row<typeof connection>;
 
-/** The old secret of a connection that is in use stays good for so long. */
-const OVERLAP_MS = DAY_MS;
-
-const place = ({ groupCode, id }: Pick<Connection, 'groupCode' | 'id'>, field: string) => ({
-  groupCode,
-  record: connection.name,
-  recordId: id,
-  field,
-});
+const signer = (row: Connection) => ({ record: connection.name, row });
 
 /** The secrets that a connection signs and is signed by, the new one first. */
-export async function secretsOf(
-  keeping: { readonly tx: Pick<Work['tx'], 'select'>; readonly vault: Work['vault']; readonly now: number },
+export const secretsOfConnection = (
+  keeping: Parameters<typeof secretsOf>[0],
   row: Connection,
-): Promise<string[]> {
-  const isOldGood = row.oldSecretUntil !== null && row.oldSecretUntil > keeping.now;
-  const fields = isOldGood ? ['secret', 'oldSecret'] : ['secret'];
-  const found: string[] = [];
-  for (const field of fields) {
-    const secret = await secretOf(keeping, place(row, field));
-    if (secret !== null) found.push(secret);
-  }
-  return found;
-}
+): Promise<string[]> => secretsOf(keeping, signer(row));
 
-/**
- * Gives a connection a new secret. While it is in use the old one stays good for a day.
- * @returns it, the one time that anybody sees it
- */
-export async function rotateSecret(work: Work, row: Connection, version: number): Promise<string> {
-  const secret = newWebhookSecret();
-  const old = row.status === 'draft' ? null : await secretOf(work, place(row, 'secret'));
-  const oldUntil = old === null ? null : work.now + OVERLAP_MS;
-  await apply(work, connection, { id: row.id, version, type: 'rotate.secret', payload: { oldUntil } }, true);
-  await storeSecrets(work, connection.name, row.id, old === null ? { secret } : { secret, oldSecret: old });
-  return secret;
-}
-
-const NOT_TRIED: Label = [
-  '尚未测试推送',
-  'No push has been tried yet',
-  'Aún no se ha probado un envío',
-  '送信テストが未実施です',
-];
-
-/** What stands against the address for pushes; without an address nothing is pushed. */
-function pushFault({ pushUrl, triedUrl, triedFault }: Connection): Label | null {
-  if (pushUrl === null) return null;
-  if (triedUrl !== pushUrl) return NOT_TRIED;
-  return triedFault === null ? null : [triedFault, triedFault, triedFault, triedFault];
-}
+/** Gives a connection a new secret, as `renewSecret`. */
+export const rotateSecret = (work: Work, row: Connection, version: number): Promise<string> =>
+  renewSecret(work, signer(row), (oldUntil) =>
+    apply(work, connection, { id: row.id, version, type: 'rotate.secret', payload: { oldUntil } }, true),
+  );
 
 async function facts(work: Work, row: Connection): Promise<ConnectionFacts> {
   const firm = await find(work, company, row.upstreamId);
@@ -80,7 +41,7 @@ async function facts(work: Work, row: Connection): Promise<ConnectionFacts> {
     submittedBy: row.editedBy,
     hasSecret: row.secret !== null,
     hasShipper: firm?.status === 'approved' && firm.shipmentId !== null,
-    pushFault: pushFault(row),
+    pushFault: row.pushUrl === null ? null : pushFault(row.pushUrl, row),
   };
 }
 
@@ -154,9 +115,7 @@ export const connectionEntry = entry<typeof connection>({
     })),
   },
   effects: {
-    forgetSecrets: async ({ work, row }) => {
-      for (const field of ['secret', 'oldSecret']) await dropSecret(work.tx, place(row, field));
-    },
+    forgetSecrets: ({ work, row }) => forgetSecrets(work, signer(row)),
     wakePushes: ({ work, row }) => wakePushes(work, row.id),
     tellKeepers: ({ work, row }) =>
       notify(work, {

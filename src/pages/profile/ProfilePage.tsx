@@ -1,5 +1,6 @@
 import { Avatar, Loader, Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useGroup } from '../../app/group.ts';
 import { useLang, useSession } from '../../app/hooks.ts';
 import { roleName } from '../../app/roleName.ts';
@@ -12,6 +13,8 @@ import { Security } from './Security.tsx';
 import { useProfileTexts } from './texts.ts';
 
 const ApiKeys = lazy(() => import('./apiKeys/ApiKeys.tsx'));
+const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx'));
+const HookMessages = lazy(() => import('./webhooks/HookMessages.tsx'));
 
 const PANELS = {
   data: MyData,
@@ -19,6 +22,8 @@ const PANELS = {
   certificates: Certificates,
   actions: MyActions,
   apiKeys: ApiKeys,
+  webhooks: Webhooks,
+  pushes: HookMessages,
 } as const;
 type Panel = keyof typeof PANELS;
 
@@ -27,13 +32,15 @@ export default function ProfilePage() {
   const t = useProfileTexts();
   const lang = useLang();
   const { groupName } = useGroup();
-  const [panel, setPanel] = useState<Panel>('data');
+  const [path, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('tab');
   const user = useSession(({ context }) => context);
   const [role] = user.roles;
   const hasPapers = user.party !== null && user.party.partyType !== 'PLAT';
   const names: readonly Panel[] = hasPapers
-    ? ['data', 'security', 'certificates', 'actions', 'apiKeys']
+    ? ['data', 'security', 'certificates', 'actions', 'apiKeys', 'webhooks', 'pushes']
     : ['data', 'security', 'actions', 'apiKeys'];
+  const panel = names.find((name) => name === wanted) ?? 'data';
   const Shown = PANELS[panel];
   return (
     <div className={classes.profile}>
@@ -52,7 +59,7 @@ export default function ProfilePage() {
       <Tabs
         value={panel}
         onChange={(value) => {
-          setPanel(names.find((name) => name === value) ?? 'data');
+          navigate(value === null || value === 'data' ? path : `${path}?tab=${value}`);
         }}
       >
         <Tabs.List aria-label={t('tabs')}>
@@ -64,7 +71,7 @@ export default function ProfilePage() {
         </Tabs.List>
         <Tabs.Panel value={panel} className={classes.panel}>
           <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
-            <Shown />
+            <Shown key={panel} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

@@ -19,11 +19,16 @@ import { useSaid } from '../../ui/useSaid.ts';
 import { useUpOrderTexts } from './texts.ts';
 
 /** A secret as it was just made. */
-interface Made extends DataOf<typeof newConnectionSecret> {
+interface Made extends Omit<DataOf<typeof newConnectionSecret>, 'appKey'> {
   readonly name: string;
+  /** absent: it needs none. */
+  readonly appKey?: string;
 }
 
 const ShowContext = createContext<((made: Made) => void) | null>(null);
+
+/** Shows a secret that was just made; null: nothing here would show it. */
+export const useShowSecret = () => use(ShowContext);
 
 function Line({ label, value, isFirst = false }: { label: string; value: string; isFirst?: boolean }) {
   const t = useUpOrderTexts();
@@ -68,7 +73,7 @@ function Shown({ made, onClose }: { made: Made; onClose: () => void }) {
     >
       <Stack>
         <Alert color="yellow">{t('secret.once')}</Alert>
-        <Line label={t('appKey')} value={made.appKey} />
+        {made.appKey !== undefined && <Line label={t('appKey')} value={made.appKey} />}
         <Line label={t('secret')} value={made.secret} isFirst />
         {made.oldUntil !== null && (
           <Text size="sm">{t('secret.until', { at: formatTime(made.oldUntil, 'y-m-d h:i') })}</Text>
@@ -100,7 +105,7 @@ export function Secret({ row, onMade }: { row: WireRow; onMade?: (() => void) | 
   const t = useUpOrderTexts();
   const lang = useLang();
   const viewer = useViewer();
-  const show = use(ShowContext);
+  const show = useShowSecret();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useSaid();
   // A secret that nothing shows would be lost.

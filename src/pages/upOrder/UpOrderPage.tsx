@@ -2,10 +2,12 @@ import { say } from '../../../domain/codes/label.ts';
 import { connection } from '../../../domain/records/connection.ts';
 import { outMessage } from '../../../domain/records/outMessage.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
+import { webhook } from '../../../domain/records/webhook.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { WebhookList } from '../webhook/WebhookList.tsx';
 import { PUSH_BULK, pushView } from './pushView.tsx';
 import { ShownSecrets } from './Secret.tsx';
 import { SimulateOrder } from './SimulateOrder.tsx';
@@ -27,6 +29,7 @@ export default function UpOrderPage() {
     { name: 'orders', spec: upOrder, body: orders },
     { name: 'connections', spec: connection, body: connections },
     { name: 'pushes', spec: outMessage, body: pushes },
+    { name: 'webhooks', spec: webhook, body: <WebhookList /> },
   ].filter(({ spec }) => mayView(spec, viewer));
   return (
     <UrlTabs

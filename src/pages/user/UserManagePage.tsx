@@ -4,6 +4,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { apiKey } from '../../../domain/records/apiKey.ts';
 import { loginProvider } from '../../../domain/records/loginProvider.ts';
 import { user } from '../../../domain/records/user.ts';
+import { webhook } from '../../../domain/records/webhook.ts';
 import { wechatBinding } from '../../../domain/records/wechatBinding.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
@@ -12,6 +13,7 @@ import { KnownLogins } from '../profile/KnownLogins.tsx';
 import { OneTimePassword } from '../proposal/OneTimePassword.tsx';
 import { useLang } from '../../app/hooks.ts';
 import { viewOfReference } from '../reference.tsx';
+import { WebhookList } from '../webhook/WebhookList.tsx';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 
 const hasOneTimePassword = ({ passwordEndsAt }: WireRow) =>
@@ -56,6 +58,7 @@ export default function UserManagePage() {
       label: say(apiKey.label, lang),
       body: <RecordPage view={keys} bulk={END} noCreate />,
     },
+    { name: 'webhooks', label: say(webhook.label, lang), body: <WebhookList /> },
   ];
   return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} more={more} />;
 }

@@ -26,6 +26,7 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
 const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   advance: { approved: 'waiting' },
   connection: { paused: 'waiting' },
+  webhook: { paused: 'waiting' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },

@@ -36,7 +36,7 @@ testTable({ ...lifecycle, spec: outMessage }, good, [
     event: 'resend',
     from: ['dead'],
     to: 'queued',
-    who: ['admin', 'dispatcher'],
+    who: ['admin', 'dispatcher', 'shipper', 'captain', 'driver'],
     does: ['storeQueued', 'lineUp'],
   },
   {

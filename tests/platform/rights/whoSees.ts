@@ -135,7 +135,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   // Its shipper sees a statement once it was sent (addendum A 4.6).
   orderStatement: { ...nobody, shipper: both(own('shipmentId'), ({ row }) => row.status !== 'generated') },
   organization: nobody, // A
-  outMessage: nobody, // UpOrder: A D (addendum A 4.3)
+  outMessage: { shipper: own('partyId'), captain: own('partyId'), driver: own('partyId') }, // UpOrder: A D; by their own webhooks (docs/webhooks.md)
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
@@ -226,5 +226,6 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   violation: fleets, // VsViolation: A D RA C V
   waybill: parties, // WaybillManage: S C V own
   withdrawal: parties, // WithdrawalsRecord: A FC FA, S C V own
+  webhook: { shipper: own('partyId'), captain: own('partyId'), driver: own('partyId') }, // profile, UserManage: A, UpOrder: D (docs/webhooks.md)
   wechatBinding: nobody, // UserManage: A (addendum A 4.4)
 };

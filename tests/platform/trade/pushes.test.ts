@@ -208,7 +208,7 @@ describe('[upstream pushes] what a customer is told of its order', () => {
       status: 0,
       data: { row: { status: 'dropped', dropReason: '客户已停用接口' } },
     });
-    for (const username of ['service', 'clerk', 'shipper'])
+    for (const username of ['service', 'clerk'])
       expect(await (await by(username)).list('outMessage')).toMatchObject({ status: 10403 });
   });
 
