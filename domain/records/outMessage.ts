@@ -1,5 +1,5 @@
 import { codesOf } from '../codes/lists/list.ts';
-import { outChannel } from '../codes/lists/push.ts';
+import { outChannel, wechatNews } from '../codes/lists/push.ts';
 import { pushEvent } from '../codes/lists/upstream.ts';
 import type { Role } from '../codes/roles.ts';
 import { code, int, nobody, ref, text, ts } from '../schema/field.ts';
@@ -36,7 +36,10 @@ export const outMessage = record({
     messageNo: text({ label: ['消息编号', 'Message no.', 'N.º de mensaje', 'メッセージ番号'], max: 20, required: true, auto: true, section: 'message' }),
     channel: code(outChannel, codesOf(outChannel), { label: ['渠道', 'Channel', 'Canal', '経路'], required: true, auto: true, section: 'message' }),
     connectionId: ref('connection', { label: ['对接', 'Connection', 'Conexión', '連携'], auto: true, section: 'message' }),
-    type: code(pushEvent, codesOf(pushEvent), { label: ['事件', 'Event', 'Evento', 'イベント'], required: true, auto: true, section: 'message' }),
+    type: code(pushEvent, codesOf(pushEvent), { label: ['事件', 'Event', 'Evento', 'イベント'], auto: true, section: 'message' }),
+    /** In WeChat: to whom, and about what. */
+    bindingId: ref('wechatBinding', { label: ['微信绑定', 'WeChat binding', 'Vínculo WeChat', 'WeChat連携'], auto: true, sees: (role) => role === 'admin', section: 'message' }),
+    wechatNews: code(wechatNews, codesOf(wechatNews), { label: ['微信通知', 'WeChat message', 'Mensaje de WeChat', 'WeChat通知'], auto: true, section: 'message' }),
     upOrderId: ref('upOrder', { label: ['上游订单', 'Upstream order', 'Pedido del cliente', '上流注文'], auto: true, section: 'message' }),
     /** The record that it is about, and the id of its row. */
     bizType: text({ label: ['单据类型', 'Kind of document', 'Tipo de documento', '書類の種類'], max: 40, required: true, auto: true, sees: nobody }),
@@ -71,8 +74,8 @@ export const outMessage = record({
   edit: { by: [], states: [] },
   scope: () => everyRow,
   list: {
-    columns: ['messageNo', 'gmtCreated', 'upOrderId', 'seq', 'type', 'bizNo', 'connectionId', 'status', 'attempts', 'lastStatus', 'lastError', 'dueAt', 'sentAt'],
-    filters: { messageNo: 'keyword', bizNo: 'keyword', status: 'oneOf', type: 'oneOf', connectionId: 'equals', upOrderId: 'equals', channel: 'oneOf', gmtCreated: 'range' },
+    columns: ['messageNo', 'gmtCreated', 'upOrderId', 'seq', 'type', 'wechatNews', 'bizNo', 'connectionId', 'status', 'attempts', 'lastStatus', 'lastError', 'dueAt', 'sentAt'],
+    filters: { messageNo: 'keyword', bizNo: 'keyword', status: 'oneOf', type: 'oneOf', wechatNews: 'oneOf', connectionId: 'equals', upOrderId: 'equals', channel: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['gmtCreated', 'attempts', 'dueAt', 'sentAt'],
   },

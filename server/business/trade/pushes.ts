@@ -4,6 +4,7 @@ import { outMessage } from '../../../domain/records/outMessage.ts';
 import { DEAD_PAUSE, GONE } from '../../../domain/rules/push.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { outMessageLifecycle, outMessageRules } from '../../../machines/lifecycles/outMessage/machine.ts';
+import { lineUpNews, settleNews } from '../parties/wechatSending.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
@@ -57,6 +58,8 @@ export async function queuePush(work: Work, push: NewPush): Promise<void> {
     ...about,
     messageNo: await nextNumber(work, outMessage.number.prefix),
     channel: 'partner',
+    bindingId: null,
+    wechatNews: null,
     seq,
     payload: body(seq),
     attempts: 0,
@@ -69,7 +72,9 @@ export async function queuePush(work: Work, push: NewPush): Promise<void> {
 }
 
 /** The first message of an order that waits is due, and only it. */
-async function lineUp(work: Work, { upOrderId }: OutMessage): Promise<void> {
+async function lineUp(work: Work, row: OutMessage): Promise<void> {
+  const { upOrderId } = row;
+  if (row.channel === 'wechat') return lineUpNews(work, row);
   if (upOrderId === null) return;
   const isLine = and(eq(pushLine.groupCode, work.groupCode), eq(pushLine.upOrderId, upOrderId));
   await work.tx.select().from(pushLine).where(isLine).for('update');
@@ -97,7 +102,9 @@ async function countSent(work: Work, { connectionId }: OutMessage): Promise<void
 }
 
 /** A message was given up: too many in a row, or a receiver that wants none, pause the connection. */
-async function countDead(work: Work, { connectionId, lastStatus, messageNo }: OutMessage): Promise<void> {
+async function countDead(work: Work, row: OutMessage): Promise<void> {
+  const { connectionId, lastStatus, messageNo } = row;
+  if (row.channel === 'wechat') return settleNews(work, row);
   const to = connectionId === null ? null : await find(work, connection, connectionId, true);
   if (to === null) return;
   const failCount = to.failCount + 1;

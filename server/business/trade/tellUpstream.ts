@@ -15,7 +15,7 @@ import { upOrderAnswer, waybillAnswer } from './upOrderView.ts';
 
 type UpOrder = Row<typeof upOrder>;
 type Waybill = Row<typeof waybill>;
-type PushEvent = OutMessage['type'];
+type PushEvent = NonNullable<OutMessage['type']>;
 
 /** What a customer may ask of its order, by the names of its calls. */
 const ASKED = [
