@@ -40,7 +40,7 @@ const cut = (text: string, most: number): string => {
  */
 export function filledIn(template: string, { no, state, at, things, plate }: WechatFacts): WechatData | null {
   const left = [...things];
-  const wordFor = (kind: string): string | null => {
+  const filledWord = (kind: string): string | null => {
     switch (kind) {
       case 'character_string':
         return no.slice(0, 32);
@@ -62,7 +62,7 @@ export function filledIn(template: string, { no, state, at, things, plate }: Wec
   };
   const data: Record<string, { value: string }> = {};
   for (const [, kind = '', number = ''] of template.matchAll(ASKED)) {
-    const value = wordFor(kind.toLowerCase());
+    const value = filledWord(kind.toLowerCase());
     if (value === null) return null;
     data[kind + number] = { value };
   }

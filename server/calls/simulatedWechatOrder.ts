@@ -44,6 +44,7 @@ const form = (now: number, shipmentId: string) => ({
   ...{ planLoadAt: now + 30 * HOUR_MS, planUnloadAt: now + 60 * HOUR_MS, priceUnit: 'yuanPerTon' },
   ...{ publishMode: 'directed', businessTypeCode: '1002996', transportTypeCode: '1', vehicleAmount: 1 },
   ...{ feeMode: 'rate', settleQtyMode: 'smaller', lossMode: 'ratio', needInvoice: true },
+  ...{ maxAdvanceBp: 6_000, maxOilBp: 4_000, retentionFen: 0 },
 });
 
 /** What is left out by somebody in a hurry. */

@@ -24,9 +24,9 @@ export function useScriptedServer() {
     get asked(): readonly Asked[] {
       return system.asked.slice(since);
     },
-    plays: (...answers: object[]) => {
+    answers: (...given: object[]) => {
       since = system.asked.length;
-      script = answers;
+      script = given;
     },
   };
 }

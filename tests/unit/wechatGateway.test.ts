@@ -27,7 +27,7 @@ const fault = async (sent: Promise<unknown>) => {
 
 describe('subscription messages of WeChat', () => {
   it('are sent with a token that is kept, and never forced', async () => {
-    server.plays(token('one'), { errcode: 0 }, { errcode: 0 });
+    server.answers(token('one'), { errcode: 0 }, { errcode: 0 });
     const { tell } = gateway();
     await tell(message);
     await tell(message);
@@ -46,11 +46,11 @@ describe('subscription messages of WeChat', () => {
   it.each([40001, 42001])(
     'renew a token that is over (%i) once, and give up for now the second time',
     async (errcode) => {
-      server.plays(token('old'), { errcode }, token('new'), { errcode: 0 });
+      server.answers(token('old'), { errcode }, token('new'), { errcode: 0 });
       await gateway().tell(message);
       expect(paths()).toEqual(['/cgi-bin/stable_token', SEND, '/cgi-bin/stable_token', SEND]);
       expect(server.asked.at(-1)?.url).toContain('access_token=new');
-      server.plays(token('old'), { errcode }, token('new'), { errcode });
+      server.answers(token('old'), { errcode }, token('new'), { errcode });
       expect(await fault(gateway().tell(message))).toEqual({ fault: 'silent', errcode });
     },
   );
@@ -61,7 +61,7 @@ describe('subscription messages of WeChat', () => {
     [-1, 'silent'],
     [47003, 'unusable'],
   ])('%i means %s', async (errcode, meaning) => {
-    server.plays(token('one'), { errcode });
+    server.answers(token('one'), { errcode });
     expect(await fault(gateway().tell(message))).toEqual({ fault: meaning, errcode });
   });
 
@@ -70,7 +70,7 @@ describe('subscription messages of WeChat', () => {
       errcode: 0,
       data: ids.map((priTmplId) => ({ priTmplId, content: `订单:{{thing1.DATA}} ${priTmplId}` })),
     });
-    server.plays(token('one'), list('T1'), list('T1', 'T2'));
+    server.answers(token('one'), list('T1'), list('T1', 'T2'));
     const { template } = gateway();
     expect(await template('T1')).toContain('thing1');
     expect(await template('T1')).toContain('thing1');

@@ -21,7 +21,7 @@ export const templateFor = (work: Work, news: News): Promise<string> =>
   paramOf(work, TEMPLATE_OF[news], work.now);
 
 /** What concerns whom: shippers have orders, drivers stand in queues. */
-async function newsOf({ tx, groupCode }: Work, userId: string): Promise<News> {
+async function subjectOf({ tx, groupCode }: Work, userId: string): Promise<News> {
   const [owner] = await tx
     .select({ kind: account.partyType })
     .from(account)
@@ -38,7 +38,7 @@ async function ownBinding(work: Work, userId: string): Promise<Binding | null> {
 export async function consentsOf(work: Work, userId: string): Promise<WechatConsents> {
   const bound = await ownBinding(work, userId);
   if (bound === null) return [];
-  const news = await newsOf(work, userId);
+  const news = await subjectOf(work, userId);
   const templateId = await templateFor(work, news);
   return templateId === '' ? [] : [{ news, templateId, left: leftOf(bound.consents, templateId) }];
 }
@@ -65,7 +65,7 @@ export async function giveConsents(
 ): Promise<void> {
   const bound = await ownBinding(work, userId);
   if (bound === null) throw refused(noSuchRecord);
-  const known = await templateFor(work, await newsOf(work, userId));
+  const known = await templateFor(work, await subjectOf(work, userId));
   for (const id of templateIds)
     if (id === known && known !== '') await change(work, bound.id, id, (left) => left + 1);
 }

@@ -113,7 +113,7 @@ describe('[WeChat] subscription messages', () => {
     expect(told?.says).toEqual([
       orderNo,
       '热轧钢卷',
-      order(told?.says),
+      '已驳回',
       expect.stringMatching(/^2\d{3}年/),
       '装货地址不清楚',
     ]);
