@@ -47,10 +47,8 @@ describe('[/wechat/order] orders of the mini program at the dispatcher’s desk'
       };
       const detail = await open(one.no);
       await detail.getByRole('button', { name: '编辑', exact: true }).click();
-      const form = page.getByRole('dialog', { name: /^编辑/ });
-      await form.getByRole('textbox', { name: /^承运单价/ }).fill('180');
-      await form.getByRole('button', { name: '保存', exact: true }).click();
-      await form.waitFor({ state: 'detached' });
+      await detail.getByRole('textbox', { name: /^承运单价/ }).fill('180');
+      await detail.getByRole('button', { name: '保存', exact: true }).click();
       await detail.getByRole('button', { name: '提交审核', exact: true }).click();
       await expect.poll(async () => (await stateOf(one.id)).status, { timeout: 30_000 }).not.toBe('draft');
 
