@@ -75,7 +75,7 @@ export const outMessage = record({
   scope: () => everyRow,
   list: {
     columns: ['messageNo', 'gmtCreated', 'upOrderId', 'seq', 'type', 'wechatNews', 'bizNo', 'connectionId', 'status', 'attempts', 'lastStatus', 'lastError', 'dueAt', 'sentAt'],
-    filters: { messageNo: 'keyword', bizNo: 'keyword', status: 'oneOf', type: 'oneOf', wechatNews: 'oneOf', connectionId: 'equals', upOrderId: 'equals', channel: 'oneOf', gmtCreated: 'range' },
+    filters: { messageNo: 'keyword', bizNo: 'keyword', status: 'oneOf', type: 'oneOf', connectionId: 'equals', upOrderId: 'equals', channel: 'oneOf', wechatNews: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['gmtCreated', 'attempts', 'dueAt', 'sentAt'],
   },
