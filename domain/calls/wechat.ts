@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codesOf } from '../codes/lists/list.ts';
+import { wechatNews } from '../codes/lists/push.ts';
 import { call } from './call.ts';
 import { authorize, loginSchema, ticketSchema } from './session.ts';
 
@@ -37,4 +39,50 @@ export const wechatUnbind = call({
   about: 'End the own WeChat bindings',
   request: z.object({}),
   data: z.null(),
+});
+
+export const wechatBind = call({
+  name: 'wechat.bind',
+  method: 'POST',
+  path: `${PATH}/BIND`,
+  encoding: 'json',
+  who: ['driver'],
+  belongs: { everybody: 'The own login' },
+  secret: true,
+  about: 'Bind the own WeChat to the account that is logged in, for messages about its queue',
+  request: z.object({
+    /** Of wx.login. */
+    code: z.string().min(1).max(128),
+  }),
+  data: z.null(),
+});
+
+/** The templates that the mini program asks the person to allow, and how many messages of each are still allowed. */
+const consentsSchema = z.array(
+  z.object({ news: z.enum(codesOf(wechatNews)), templateId: z.string(), left: z.number().int() }),
+);
+export type WechatConsents = z.infer<typeof consentsSchema>;
+
+export const wechatTemplates = call({
+  name: 'wechat.templates',
+  method: 'GET',
+  path: `${PATH}/TEMPLATES`,
+  encoding: 'none',
+  who: ['shipper', 'driver'],
+  belongs: { everybody: 'The own login' },
+  about: 'Templates of subscription messages that the mini program may ask its user to allow',
+  request: z.object({}),
+  data: consentsSchema,
+});
+
+export const wechatConsent = call({
+  name: 'wechat.consent',
+  method: 'POST',
+  path: `${PATH}/CONSENT`,
+  encoding: 'json',
+  who: ['shipper', 'driver'],
+  belongs: { everybody: 'The own login' },
+  about: 'Tell which templates the user of the mini program has just allowed, each for one more message',
+  request: z.object({ templateIds: z.array(z.string().min(1).max(64)).min(1).max(10) }),
+  data: consentsSchema,
 });

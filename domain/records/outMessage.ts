@@ -1,5 +1,5 @@
 import { codesOf } from '../codes/lists/list.ts';
-import { outChannel } from '../codes/lists/push.ts';
+import { outChannel, wechatNews } from '../codes/lists/push.ts';
 import { pushEvent } from '../codes/lists/upstream.ts';
 import type { Role } from '../codes/roles.ts';
 import { code, int, nobody, ref, text, ts } from '../schema/field.ts';
@@ -47,6 +47,9 @@ export const outMessage = record({
     type: code(pushEvent, codesOf(pushEvent), { label: ['事件', 'Event', 'Evento', 'イベント'], auto: true, sees: staffOnly, section: 'message' }),
     /** By a webhook, as it is on the wire: `waybill.load.confirm`. */
     hookType: text({ label: ['回调事件', 'Webhook event', 'Evento del webhook', 'ウェブフックイベント'], max: 80, auto: true, section: 'message' }),
+    /** In WeChat: to whom, and about what. */
+    bindingId: ref('wechatBinding', { label: ['微信绑定', 'WeChat binding', 'Vínculo WeChat', 'WeChat連携'], auto: true, sees: (role) => role === 'admin', section: 'message' }),
+    wechatNews: code(wechatNews, codesOf(wechatNews), { label: ['微信通知', 'WeChat message', 'Mensaje de WeChat', 'WeChat通知'], auto: true, sees: staffOnly, section: 'message' }),
     upOrderId: ref('upOrder', { label: ['上游订单', 'Upstream order', 'Pedido del cliente', '上流注文'], auto: true, sees: staffOnly, section: 'message' }),
     /** The record that it is about, and the id of its row. */
     bizType: text({ label: ['单据类型', 'Kind of document', 'Tipo de documento', '書類の種類'], max: 40, required: true, auto: true, sees: nobody }),
@@ -81,8 +84,8 @@ export const outMessage = record({
   edit: { by: [], states: [] },
   scope: rowsBy({ shipper: 'partyId', captain: 'partyId', driver: 'partyId' }),
   list: {
-    columns: ['messageNo', 'gmtCreated', 'upOrderId', 'seq', 'type', 'hookType', 'bizNo', 'connectionId', 'webhookId', 'status', 'attempts', 'lastStatus', 'lastError', 'dueAt', 'sentAt'],
-    filters: { messageNo: 'keyword', bizNo: 'keyword', status: 'oneOf', type: 'oneOf', hookType: 'keyword', connectionId: 'equals', webhookId: 'equals', upOrderId: 'equals', channel: 'oneOf', gmtCreated: 'range' },
+    columns: ['messageNo', 'gmtCreated', 'upOrderId', 'seq', 'type', 'hookType', 'wechatNews', 'bizNo', 'connectionId', 'webhookId', 'status', 'attempts', 'lastStatus', 'lastError', 'dueAt', 'sentAt'],
+    filters: { messageNo: 'keyword', bizNo: 'keyword', status: 'oneOf', type: 'oneOf', hookType: 'keyword', connectionId: 'equals', webhookId: 'equals', upOrderId: 'equals', channel: 'oneOf', wechatNews: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['gmtCreated', 'attempts', 'dueAt', 'sentAt'],
   },

@@ -1,4 +1,4 @@
-import { nobody, text, ts } from '../schema/field.ts';
+import { int, nobody, rows, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
@@ -19,6 +19,14 @@ export const wechatBinding = record({
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯'], max: 11, required: true, auto: true, mask: 'phone', section: 'binding' }),
     boundAt: ts({ label: ['绑定', 'Bound', 'Vinculado', '連携日時'], required: true, auto: true, section: 'binding' }),
     lastLoginAt: ts({ label: ['最近登录', 'Last login', 'Último acceso', '最終ログイン'], required: true, auto: true, section: 'binding' }),
+    /** How many messages of each template the person has still allowed. */
+    consents: rows(
+      {
+        templateId: text({ label: ['订阅模板', 'Template', 'Plantilla', 'テンプレート'], max: 64, required: true }),
+        left: int({ label: ['剩余次数', 'Left', 'Restantes', '残り'], min: 0, max: 99, required: true }),
+      },
+      { label: ['订阅', 'Subscriptions', 'Suscripciones', '購読'], min: 0, max: 20, auto: true, section: 'binding' },
+    ),
   },
   states: {
     bound: ['已绑定', 'Bound', 'Vinculado', '連携中'],

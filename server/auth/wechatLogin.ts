@@ -12,6 +12,7 @@ import type { Row } from '../../domain/schema/record.ts';
 import { AGREEMENT_VERSION } from '../../domain/rules/registration.ts';
 import type { WechatPerson } from '../ports/wechat.ts';
 import { refused } from '../records/errors.ts';
+import { apply } from '../records/apply.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { findBy, patch } from '../records/rows.ts';
@@ -31,6 +32,13 @@ const USE_WEB: Label = [
   'このアカウントはウェブでログインしてください',
 ];
 
+const OF_ANOTHER: Label = [
+  '该微信已绑定其他账号',
+  'this WeChat is bound to another account',
+  'este WeChat está vinculado a otra cuenta',
+  'このWeChatは別のアカウントに連携されています',
+];
+
 /** The binding of a WeChat identity; null: none. */
 export async function bindingOf(
   work: Work,
@@ -48,11 +56,37 @@ export function requireOpen(owner: Account, now: number): Account {
   return owner;
 }
 
-/** The account of a binding. @throws 44002, 44003 */
+/** The account of a binding. @throws 44034 it is bound for messages only; 44002, 44003 */
 export async function boundOwner(work: Work, { id, userId }: Row<typeof wechatBinding>): Promise<Account> {
   const owner = requireOpen(await accountOf(work, userId), work.now);
+  if (owner.partyType !== 'SHIPMENT') throw refused(wechatLoginFailed, { why: USE_WEB });
   await patch(work, wechatBinding, id, { lastLoginAt: work.now });
   return owner;
+}
+
+/** Stores a binding of an account. */
+async function storeBinding(
+  work: Work,
+  { openId, unionId }: WechatPerson,
+  { userId, phone }: { readonly userId: string; readonly phone: string },
+): Promise<void> {
+  await make(work, wechatBinding, {
+    bindingNo: await nextNumber(work, wechatBinding.number.prefix),
+    ...{ openId, unionId, userId, phone },
+    boundAt: work.now,
+    lastLoginAt: work.now,
+    consents: null,
+  });
+}
+
+/** Binds a WeChat identity to the account that is logged in, for messages. @throws 44034 it is another account's */
+export async function bindAccount(work: Work, person: WechatPerson, owner: Account): Promise<void> {
+  const bound = await bindingOf(work, person);
+  if (bound?.userId === owner.id) return;
+  if (bound) throw refused(wechatLoginFailed, { why: OF_ANOTHER });
+  for (const { id } of await findBy(work, wechatBinding, { userId: owner.id, status: 'bound' }))
+    await apply(work, wechatBinding, { id, type: 'unbind' }, true);
+  await storeBinding(work, person, { userId: owner.id, phone: owner.phone });
 }
 
 /** A password that nobody knows: its owner sets one by a code, if ever. */
@@ -65,7 +99,7 @@ export const noPassword = () => hashPassword(randomBytes(24).toString('base64url
  */
 export async function bindByPhone(
   work: Work,
-  { openId, unionId }: WechatPerson,
+  person: WechatPerson,
   {
     phone,
     agree,
@@ -96,14 +130,6 @@ export async function bindByPhone(
           declared: { shipperKind: 'person' },
         }),
       );
-  await make(work, wechatBinding, {
-    bindingNo: await nextNumber(work, wechatBinding.number.prefix),
-    openId,
-    unionId,
-    userId: owner.id,
-    phone,
-    boundAt: now,
-    lastLoginAt: now,
-  });
+  await storeBinding(work, person, { userId: owner.id, phone });
   return owner;
 }

@@ -57,6 +57,7 @@ import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
 import { type PushPlatform, runPushesJob } from './pushes.ts';
+import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
@@ -174,6 +175,7 @@ export type TimedPlatform = ReceiptPlatform &
   TaxPlatform &
   SealPlatform &
   PushPlatform &
+  WechatPlatform &
   GatePlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
@@ -188,6 +190,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['departures', 'A departure', passDepartures],
   ['sms', 'A short message', runSmsJob],
   ['pushes', 'A message to a customer', runPushesJob],
+  ['wechat', 'A message of WeChat', runWechatJob],
   ['bank', 'The bank', runBankJob],
   ['bookings', 'A booking at the bank', runBookingsJob],
   ['receipts', 'A bank receipt', runReceiptsJob],

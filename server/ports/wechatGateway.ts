@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.ts';
 import type { outboundFetch } from '../base/outbound.ts';
-import { WechatFailed, type WechatFault, type WechatPort } from './wechat.ts';
+import { faultOf, WechatFailed, type WechatPort } from './wechat.ts';
 
 interface Settings {
   readonly url: string;
@@ -20,16 +20,17 @@ const phoneSchema = z.object({
     countryCode: z.union([z.string(), z.number()]).optional(),
   }),
 });
+const templatesSchema = z.object({
+  data: z.array(z.object({ priTmplId: z.string(), content: z.string() })),
+});
+const takenSchema = z.object({});
 
-/** What its error codes mean here; any other is one that nobody at the screen can mend. */
-const FAULTS: Readonly<Record<number, WechatFault>> = {
-  40029: 'code',
-  40163: 'code',
-  45011: 'limit',
-  [-1]: 'silent',
-};
 /** A token is asked for anew before it ends, ms. */
 const EARLY_MS = 60_000;
+/** The token ended before its time: a new one is asked for, once. */
+const TOKEN_OVER: readonly (number | null)[] = [40001, 40014, 42001];
+/** Templates are looked up again after so long, ms. */
+const TEMPLATES_MS = 3_600_000;
 
 /** The server of WeChat itself (api.weixin.qq.com, or what stands in for it). */
 export function wechatGateway({ url, appId, secret, clock, fetchIt }: Settings): WechatPort {
@@ -49,12 +50,12 @@ export function wechatGateway({ url, appId, secret, clock, fetchIt }: Settings):
       if (!response.ok) throw new Error(`WeChat answered ${String(response.status)}.`);
       answer = await response.json();
     } catch (error) {
-      throw new WechatFailed('silent', error);
+      throw new WechatFailed('silent', { cause: error });
     }
-    const { errcode = 0 } = faultSchema.parse(answer);
-    if (errcode !== 0) throw new WechatFailed(FAULTS[errcode] ?? 'unusable');
+    const { errcode = 0 } = faultSchema.catch({}).parse(answer);
+    if (errcode !== 0) throw new WechatFailed(faultOf(errcode), { errcode });
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new WechatFailed('unusable', parsed.error);
+    if (!parsed.success) throw new WechatFailed('unusable', { cause: parsed.error });
     return parsed.data;
   }
 
@@ -65,6 +66,30 @@ export function wechatGateway({ url, appId, secret, clock, fetchIt }: Settings):
     const fresh = await ask(tokenSchema, '/cgi-bin/stable_token', asked);
     token = { text: fresh.access_token, until: clock() + fresh.expires_in * 1000 - EARLY_MS };
     return token.text;
+  }
+
+  /** A call that needs the token. */
+  async function askWithToken<T>(schema: z.ZodType<T>, path: string, body?: object): Promise<T> {
+    const once = async () => {
+      const query = new URLSearchParams({ access_token: await accessToken() });
+      return ask(schema, `${path}?${query.toString()}`, body);
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof WechatFailed) || !TOKEN_OVER.includes(error.errcode)) throw error;
+      token = null;
+      return once();
+    }
+  }
+
+  let templates: { readonly texts: ReadonlyMap<string, string>; readonly at: number } | null = null;
+
+  async function templateTexts(): Promise<ReadonlyMap<string, string>> {
+    if (templates !== null && clock() < templates.at + TEMPLATES_MS) return templates.texts;
+    const { data } = await askWithToken(templatesSchema, '/wxaapi/newtmpl/gettemplate');
+    templates = { texts: new Map(data.map(({ priTmplId, content }) => [priTmplId, content])), at: clock() };
+    return templates.texts;
   }
 
   return {
@@ -79,11 +104,22 @@ export function wechatGateway({ url, appId, secret, clock, fetchIt }: Settings):
       return { openId: openid, unionId: unionid ?? null };
     },
     phone: async (code) => {
-      const query = new URLSearchParams({ access_token: await accessToken() });
-      const path = `/wxa/business/getuserphonenumber?${query.toString()}`;
-      const { phone_info: shared } = await ask(phoneSchema, path, { code });
+      const { phone_info: shared } = await askWithToken(phoneSchema, '/wxa/business/getuserphonenumber', {
+        code,
+      });
       if (String(shared.countryCode ?? '86') !== '86') throw new WechatFailed('unusable');
       return shared.purePhoneNumber;
+    },
+    template: async (id) => {
+      const text = (await templateTexts()).get(id);
+      if (text !== undefined) return text;
+      // It may have been added just now; the next try asks anew.
+      templates = null;
+      throw new WechatFailed('unusable', { errcode: 40037 });
+    },
+    tell: async ({ openId, templateId, data }) => {
+      const body = { touser: openId, template_id: templateId, data, lang: 'zh_CN' };
+      await askWithToken(takenSchema, '/cgi-bin/message/subscribe/send', body);
     },
   };
 }

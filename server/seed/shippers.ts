@@ -1,6 +1,7 @@
 import { shipperDerived } from '../../domain/rules/shipper.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
+import { PLAIN_TERMS } from './contractTerms.ts';
 import { creditCode, firmName, idNumber, mobile, personName } from './identities.ts';
 import {
   type Contract,
@@ -89,6 +90,7 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
       const isOver = index === 6;
       return {
         ...base(at, staff.dispatcher),
+        ...PLAIN_TERMS,
         contractNo: seedNumber('HT', at),
         contractName: `${owner.shipperName}运输合同`,
         kind: 'transportSell' as const,
@@ -96,8 +98,6 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
         partyAName: '安徽示例网络货运有限公司',
         partyBKind: 'SHIPMENT' as const,
         shipmentId: owner.id,
-        carrierId: null,
-        driverId: null,
         signDate: at,
         validFrom: at,
         validTo: isOver ? today - 10 * DAY_MS : today + (index === 5 ? 20 : 400) * DAY_MS,
@@ -108,9 +108,6 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
         creditLimitFen: owner.creditLimitFen,
         creditApprovedBy: owner.creditLimitFen > 0 ? staff.approver : null,
         creditApprovedAt: owner.creditLimitFen > 0 ? at : null,
-        maxAdvanceBp: null,
-        maxOilBp: null,
-        depositFen: null,
         freightRates: [
           {
             loadAreaCode: null,
@@ -120,19 +117,10 @@ export function makeContracts(now: number, staff: Staff, shippers: readonly Ship
             unitPriceFen: 18_000,
           },
         ],
-        storageRates: null,
-        lossAllowanceBp: 20,
-        taxRateBp: 900,
-        invoiceKind: 'special' as const,
-        signWay: 'offline' as const,
-        files: null,
-        parentId: null,
         submittedBy: staff.dispatcher,
         submittedAt: at,
         signedBy: staff.auditor,
         signedAt: at,
-        endReason: null,
-        terminatedOn: null,
         status: isOver ? ('expired' as const) : ('active' as const),
       };
     });

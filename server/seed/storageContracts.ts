@@ -1,5 +1,6 @@
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { base, seedNumber } from './base.ts';
+import { PLAIN_TERMS } from './contractTerms.ts';
 import type { Contract, Shipper, Staff } from './parties.ts';
 
 /** Contracts with the group's own company as party A. */
@@ -33,6 +34,7 @@ export function makeStorageContracts(now: number, staff: Staff, shippers: readon
       const submittedAt = status === 'draft' ? null : at;
       return {
         ...base(at, staff.dispatcher),
+        ...PLAIN_TERMS,
         contractNo: seedNumber('HT', at),
         contractName: `${owner.shipperName}仓储合同`,
         kind: 'storage' as const,
@@ -40,35 +42,19 @@ export function makeStorageContracts(now: number, staff: Staff, shippers: readon
         partyAName: '安徽示例网络货运有限公司',
         partyBKind: 'SHIPMENT' as const,
         shipmentId: owner.id,
-        carrierId: null,
-        driverId: null,
         signDate: at,
         validFrom: isActive ? at : today + 5 * DAY_MS,
         validTo: today + (700 + index) * DAY_MS,
         settleKind: 'monthly' as const,
         settleDay: 25,
-        creditDays: 0,
-        overdueBp: null,
-        creditLimitFen: null,
-        creditApprovedBy: null,
-        creditApprovedAt: null,
-        maxAdvanceBp: null,
-        maxOilBp: null,
         depositFen: index === 0 ? 1_000_000 : null,
-        freightRates: null,
         storageRates: RATES,
         lossAllowanceBp: null,
         taxRateBp: 600,
-        invoiceKind: 'special' as const,
-        signWay: 'offline' as const,
-        files: null,
-        parentId: null,
         submittedBy: submittedAt === null ? null : staff.dispatcher,
         submittedAt,
         signedBy: isActive ? staff.auditor : null,
         signedAt: isActive ? at : null,
-        endReason: null,
-        terminatedOn: null,
         status,
       };
     });

@@ -20,6 +20,7 @@ import type { Work } from '../records/work.ts';
 import type { Platform } from '../run/run.ts';
 import { tableFor } from '../store/tables.ts';
 import { DEMO_COMPANY } from './base.ts';
+import { PLAIN_TERMS } from './contractTerms.ts';
 import { CONTRACT_KINDS, CONTRACT_NAMES, contractBody } from './contractTexts.ts';
 import { inDemoCompany } from './seedContext.ts';
 
@@ -60,29 +61,11 @@ async function makeTemplates(work: Work, idOf: (name: string) => string): Promis
 
 /** What the frame contracts with fleets have in common. */
 const TERMS = {
+  ...PLAIN_TERMS,
   kind: 'transportBuy',
   partyBKind: 'CARRIER',
-  shipmentId: null,
-  driverId: null,
   settleKind: 'monthly',
   settleDay: 5,
-  creditDays: 0,
-  overdueBp: null,
-  creditLimitFen: null,
-  creditApprovedBy: null,
-  creditApprovedAt: null,
-  maxAdvanceBp: null,
-  maxOilBp: null,
-  depositFen: null,
-  storageRates: null,
-  lossAllowanceBp: 20,
-  taxRateBp: 900,
-  invoiceKind: 'special',
-  signWay: 'offline',
-  files: null,
-  parentId: null,
-  endReason: null,
-  terminatedOn: null,
 } as const;
 
 /** Some fleets carry under contracts for a year. */

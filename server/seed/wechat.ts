@@ -10,27 +10,36 @@ import type { Tx } from '../store/tx.ts';
 import { base, DEMO_GROUP, seedNumber } from './base.ts';
 
 const OPEN_ID = 'demo-shipper';
+/** Whose WeChat is whose account, and what each of them has allowed (server/seed/records/parameter.ts has the templates). */
+const PEOPLE = [
+  ['shipper', OPEN_ID, 'demo-order'],
+  ['driver', 'demo-driver', 'demo-queue'],
+] as const;
+const ALLOWED = 5;
 const DRAFTS = 6;
 
-/** The demo shipper's WeChat, and the drafts that came from there. */
-export async function storeWechat(tx: Tx, at: number, by: string): Promise<void> {
+async function accountNamed(tx: Tx, username: string): Promise<typeof account.$inferSelect> {
   const [owner] = await tx
     .select()
     .from(account)
-    .where(and(eq(account.groupCode, DEMO_GROUP), eq(account.username, 'shipper')));
-  if (!owner) throw new Error('The demo company has no shipper.');
-  const row: Row<typeof wechatBinding> & { groupCode: string } = {
-    ...base(at, by),
-    bindingNo: seedNumber(wechatBinding.number.prefix, at),
-    openId: OPEN_ID,
-    unionId: null,
-    userId: owner.id,
-    phone: owner.phone,
-    boundAt: at,
-    lastLoginAt: at,
-    status: 'bound',
-  };
-  await insertMany(tx, tableFor(wechatBinding), [row]);
+    .where(and(eq(account.groupCode, DEMO_GROUP), eq(account.username, username)));
+  if (!owner) throw new Error(`The demo company has no ${username}.`);
+  return owner;
+}
+
+/** The WeChat of the demo shipper and driver, and the drafts that came from there. */
+export async function storeWechat(tx: Tx, at: number, by: string): Promise<void> {
+  for (const [username, openId, templateId] of PEOPLE) {
+    const { id: userId, phone } = await accountNamed(tx, username);
+    const row: Row<typeof wechatBinding> & { groupCode: string } = {
+      ...base(at, by),
+      bindingNo: seedNumber(wechatBinding.number.prefix, at),
+      ...{ openId, unionId: null, userId, phone },
+      ...{ boundAt: at, lastLoginAt: at, consents: [{ templateId, left: ALLOWED }], status: 'bound' },
+    };
+    await insertMany(tx, tableFor(wechatBinding), [row]);
+  }
+  const owner = await accountNamed(tx, 'shipper');
   const orders = tableFor(order);
   const shippers = tableFor(shipper);
   const drafts = await tx

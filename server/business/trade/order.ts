@@ -35,6 +35,7 @@ import { makeParts } from './parts.ts';
 import { creditStand } from './credit.ts';
 import { bookRelease, dearestLeftFen } from './creditRelease.ts';
 import { wechatOf } from '../parties/wechatBinding.ts';
+import { tellOrderState } from '../parties/wechatNews.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { decidedTerms, hasAgreedRate } from './orderTerms.ts';
 import { BY_HAND, priceSource } from './quoting.ts';
@@ -266,6 +267,7 @@ export const orderEntry = entry<typeof order>({
     },
     offerUpstream: ({ work, row }) => offerUpstream(work, row),
     tellUpOrder: ({ work, row }) => tellUpOrder(work, row),
+    tellWechat: ({ work, row }) => tellOrderState(work, row),
     notifyShipper: ({ work, row }) =>
       notify(work, {
         to: [`SHIPMENT:${row.shipmentId}`],

@@ -5,6 +5,7 @@ import { webhook } from '../../../domain/records/webhook.ts';
 import { DEAD_PAUSE, GONE } from '../../../domain/rules/push.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { outMessageLifecycle, outMessageRules } from '../../../machines/lifecycles/outMessage/machine.ts';
+import { lineUpNews, settleNews } from '../parties/wechatSending.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
@@ -82,12 +83,13 @@ function queued(work: Work, line: InLine, most?: number): Promise<OutMessage[]> 
 }
 
 const UNSENT = { attempts: 0, lastStatus: null, lastError: null, sentAt: null, dropReason: null } as const;
+const NO_NEWS = { bindingId: null, wechatNews: null } as const;
 
 /** Queues a message at the end of the line of its order. It locks the line, so it is the last that a transaction does. */
 export async function queuePush(work: Work, push: NewPush): Promise<void> {
   const { body, ...about } = push;
   const seq = await nextSeq(work, push.upOrderId);
-  const line = { webhookId: null, partyId: null, hookType: null };
+  const line = { webhookId: null, partyId: null, hookType: null, ...NO_NEWS };
   const [before] = await queued(work, { ...about, ...line }, 1);
   await make(work, outMessage, {
     ...UNSENT,
@@ -105,7 +107,7 @@ export async function queuePush(work: Work, push: NewPush): Promise<void> {
 export async function queueHookPush(work: Work, push: NewHookPush, messageNo: string): Promise<void> {
   const { body, ...about } = push;
   const seq = await nextHookSeq(work, push.webhookId, push.bizId);
-  const line = { upOrderId: null, connectionId: null, type: null };
+  const line = { upOrderId: null, connectionId: null, type: null, ...NO_NEWS };
   const [before] = await queued(work, { ...about, ...line }, 1);
   await make(work, outMessage, {
     ...UNSENT,
@@ -136,6 +138,7 @@ async function lockLine({ tx, groupCode }: Work, { upOrderId, webhookId, bizId }
 
 /** The first message of a line that waits is due, and only it. */
 async function lineUp(work: Work, message: OutMessage): Promise<void> {
+  if (message.channel === 'wechat') return lineUpNews(work, message);
   if (message.upOrderId === null && message.webhookId === null) return;
   await lockLine(work, message);
   const [first, ...later] = await queued(work, message);
@@ -178,6 +181,7 @@ async function countSent(work: Work, message: OutMessage): Promise<void> {
 /** A message was given up: too many in a row, or a receiver that wants none, pause the connection or webhook. */
 async function countDead(work: Work, message: OutMessage): Promise<void> {
   const { lastStatus, messageNo } = message;
+  if (message.channel === 'wechat') return settleNews(work, message);
   const to = await targetOf(work, message);
   if (to === null) return;
   const failCount = to.failCount + 1;

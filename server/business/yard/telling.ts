@@ -2,6 +2,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { queueSettings } from '../../../domain/rules/yard.ts';
+import { tellCalled } from '../parties/wechatNews.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { queueSms } from '../../notices/sms.ts';
 import { find, need } from '../../records/rows.ts';
@@ -34,6 +35,7 @@ export async function announce(work: Work, id: string): Promise<void> {
   const site = await stationOf(work, row);
   const text = calledText(row.ticketNo, site.stationName, wayOf(site, row));
   await tell(work, row, text);
+  tellCalled(work, row, { place: site.stationName, way: wayOf(site, row) });
   if (row.source !== 'kiosk' || row.driverId === null) return;
   const who = await find(work, driver, row.driverId);
   if (who)

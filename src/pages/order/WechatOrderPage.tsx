@@ -1,5 +1,7 @@
 import { order } from '../../../domain/records/order.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { useViewer } from '../../app/hooks.ts';
+import { SimulateWechatOrder } from './SimulateWechatOrder.tsx';
 import { orderView } from './views.tsx';
 
 /** The orders that come from the mini program (addendum A 4.4). */
@@ -31,5 +33,16 @@ const view = {
 
 /** Orders that customers made in WeChat: the dispatcher completes, submits or refuses them. */
 export default function WechatOrderPage() {
-  return <RecordPage view={view} base={BASE} columns={COLUMNS} bulk={BULK} noCreate />;
+  const { role } = useViewer();
+  const mayTry = role === 'admin' || role === 'dispatcher';
+  return (
+    <RecordPage
+      view={view}
+      base={BASE}
+      columns={COLUMNS}
+      bulk={BULK}
+      noCreate
+      actions={mayTry && <SimulateWechatOrder />}
+    />
+  );
 }

@@ -22,7 +22,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     from: ['draft'],
     to: 'pendingAudit',
     who: ['shipper', 'dispatcher'],
-    does: ['rememberSubmitter', 'passIfAuditFree'],
+    does: ['rememberSubmitter', 'passIfAuditFree', 'tellWechat'],
   },
   {
     event: 'withdraw',
@@ -37,7 +37,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     from: ['pendingAudit'],
     to: 'published',
     who: ['auditor', 'dispatcher', 'system'],
-    does: ['notifyShipper', 'offerUpstream'],
+    does: ['notifyShipper', 'offerUpstream', 'tellWechat'],
   },
   {
     event: 'audit.override',
@@ -46,7 +46,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     who: ['auditor', 'dispatcher'],
     facts: { band: { lowFen: 600_000, highFen: 900_000 } },
     payload: { reason },
-    does: ['storeAuditReason', 'notifyShipper', 'offerUpstream'],
+    does: ['storeAuditReason', 'notifyShipper', 'offerUpstream', 'tellWechat'],
   },
   {
     event: 'audit.reject',
@@ -54,7 +54,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'rejected',
     who: ['auditor', 'dispatcher'],
     payload: { reason },
-    does: ['storeAuditReason', 'notifyShipper'],
+    does: ['storeAuditReason', 'notifyShipper', 'tellWechat'],
   },
   { event: 'revise', from: ['rejected'], to: 'draft', who: ['shipper', 'dispatcher'], does: [] },
   {
@@ -63,7 +63,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'missed',
     who: ['system'],
     facts: { publishDeadline: NOW - 1 },
-    does: ['endOffers', 'notifyShipper'],
+    does: ['endOffers', 'notifyShipper', 'tellWechat'],
   },
   {
     event: 'republish',
@@ -71,7 +71,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'published',
     who: ['shipper', 'dispatcher'],
     payload: republished,
-    does: ['storeRepublish'],
+    does: ['storeRepublish', 'tellWechat'],
   },
   {
     event: 'accept',
@@ -79,7 +79,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'executing',
     who: ['system'],
     facts: { acceptedAssignments: 1 },
-    does: [],
+    does: ['tellWechat'],
   },
   {
     event: 'split',
@@ -87,16 +87,22 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'split',
     who: ['dispatcher'],
     payload: halves,
-    does: ['endOffers', 'makeParts'],
+    does: ['endOffers', 'makeParts', 'tellWechat'],
   },
-  { event: 'merge.back', from: ['split'], to: 'published', who: ['dispatcher'], does: ['cancelParts'] },
+  {
+    event: 'merge.back',
+    from: ['split'],
+    to: 'published',
+    who: ['dispatcher'],
+    does: ['cancelParts', 'tellWechat'],
+  },
   {
     event: 'close.remainder',
     from: ['executing'],
     to: 'completed',
     who: ['dispatcher', 'shipper'],
     facts: { ...delivered, remainQty: 1 },
-    does: ['closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder'],
+    does: ['closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder', 'tellWechat'],
   },
   {
     event: 'all.done',
@@ -104,16 +110,16 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'completed',
     who: ['system'],
     facts: delivered,
-    does: ['notifyParent', 'tellUpOrder'],
+    does: ['notifyParent', 'tellUpOrder', 'tellWechat'],
   },
-  { event: 'all.void', from: ['executing'], to: 'published', who: ['system'], does: [] },
+  { event: 'all.void', from: ['executing'], to: 'published', who: ['system'], does: ['tellWechat'] },
   {
     event: 'parts.done',
     from: ['split'],
     to: 'completed',
     who: ['system'],
     facts: { parts: { ended: true, completed: 1, untouched: false } },
-    does: ['tellUpOrder'],
+    does: ['tellUpOrder', 'tellWechat'],
   },
   {
     event: 'parts.void',
@@ -121,7 +127,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['system'],
     facts: { parts: { ended: true, completed: 0, untouched: false } },
-    does: ['tellUpOrder'],
+    does: ['tellUpOrder', 'tellWechat'],
   },
   ...(['draft', 'pendingAudit', 'published', 'missed', 'executing'] as const).map((state) => ({
     event: 'release.credit' as const,
@@ -138,7 +144,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'tellUpOrder'],
+    does: ['storeCancelReason', 'tellUpOrder', 'tellWechat'],
   },
   {
     event: 'cancel',
@@ -146,7 +152,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'endOffers', 'notifyParent', 'tellUpOrder'],
+    does: ['storeCancelReason', 'endOffers', 'notifyParent', 'tellUpOrder', 'tellWechat'],
   },
   {
     event: 'cancel',
@@ -154,7 +160,7 @@ testTable({ ...lifecycle, spec: order }, good, [
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
     payload: { reason },
-    does: ['storeCancelReason', 'notifyParent', 'tellUpOrder'],
+    does: ['storeCancelReason', 'notifyParent', 'tellUpOrder', 'tellWechat'],
   },
 ]);
 
