@@ -41,4 +41,5 @@ export const transport = {
     '現在、補えない軌跡の欠落はないため、例外の申請は不要です',
   ],
   32019: ['车辆在场内排队（{no}），不能换车', 'The vehicle is in the yard ({no})', 'El vehículo está en el patio ({no})', '車両は構内にいます（{no}）'],
+  32020: ['四流尚未齐全，不能归档：{what}', 'The four flows are not complete: {what}', 'Los cuatro flujos no están completos: {what}', '四流が揃っていないため保存できません：{what}'],
 } as const satisfies Readonly<Record<number, Label>>;
