@@ -10,3 +10,9 @@ export const isProofBusy = (snapshot: Snapshot) => snapshot.matches('checking') 
 export function proofVerdict({ value }: Snapshot) {
   return value === 'empty' || value === 'checking' || value === 'asking' ? null : value;
 }
+
+/** No file was chosen. */
+export const isProofEmpty = (snapshot: Snapshot) => snapshot.matches('empty');
+
+/** The file holds, and the platform is asked about it. */
+export const isPlatformAsked = (snapshot: Snapshot) => snapshot.matches('asking');

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Loader } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isProofBusy } from '../../../machines/proofCheck/selectors.ts';
+import { isPlatformAsked, isProofBusy, isProofEmpty } from '../../../machines/proofCheck/selectors.ts';
 import { useFileDrop } from '../../records/files/useFileDrop.ts';
 import { EntryFrame } from '../entry/EntryFrame.tsx';
 import { Entries } from './Entries.tsx';
@@ -30,7 +30,7 @@ function Check() {
     if (file) choose(file);
   });
   const { checked } = snapshot.context;
-  const isEmpty = snapshot.matches('empty');
+  const isEmpty = isProofEmpty(snapshot);
   return (
     <div {...handlers} className={classes.page}>
       <div className={classes.drop} data-over={isOver || undefined}>
@@ -56,7 +56,7 @@ function Check() {
       {isProofBusy(snapshot) && (
         <p role="status" aria-busy className={classes.busy}>
           <Loader size="sm" aria-hidden />
-          {t(snapshot.matches('asking') ? 'asking' : 'checking')}
+          {t(isPlatformAsked(snapshot) ? 'asking' : 'checking')}
         </p>
       )}
       <Verdict snapshot={snapshot} onAgain={askAgain} />

@@ -10,7 +10,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Checked, proofCheckMachine } from '../../../machines/proofCheck/machine.ts';
 import { proofVerdict } from '../../../machines/proofCheck/selectors.ts';
 import { FactList } from '../linked/FactList.tsx';
-import { useProofTexts } from './texts.ts';
+import { type ProofTexts, useProofTexts } from './texts.ts';
 
 type Snapshot = SnapshotFrom<typeof proofCheckMachine>;
 
@@ -23,10 +23,7 @@ const LOOKS = {
 } as const;
 
 /** Since which entry the file does not hold. */
-function brokenText(
-  { report: { brokenAt, entries, isHeadRight } }: Checked,
-  t: ReturnType<typeof useProofTexts>,
-) {
+function brokenText({ report: { brokenAt, entries, isHeadRight } }: Checked, t: ProofTexts) {
   const entry = brokenAt === null ? undefined : entries[brokenAt];
   if (entry && brokenAt !== null) {
     const part = t(`part.${entry.part}`);

@@ -3,3 +3,5 @@ import { useTranslation } from 'react-i18next';
 export function useProofTexts() {
   return useTranslation('tripProof').t;
 }
+
+export type ProofTexts = ReturnType<typeof useProofTexts>;

@@ -5,9 +5,8 @@ import { namedFile, type ShownField } from '../../../domain/proof/format.ts';
 import { percentFromBp, tonnesFromKg } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { money } from '../trip/amounts.ts';
-import type { useProofTexts } from './texts.ts';
+import type { ProofTexts } from './texts.ts';
 
-type Texts = ReturnType<typeof useProofTexts>;
 type Value = ShownField['value'];
 
 const label = z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly();
@@ -34,7 +33,7 @@ function partText(key: string, value: Value, lang: Lang): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '—';
 }
 
-function objectText(value: Value, lang: Lang, t: Texts): string {
+function objectText(value: Value, lang: Lang, t: ProofTexts): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return String(value);
   return NAMED.filter((key) => key in value)
     .map((key) => `${t(`key.${key}`)} ${partText(key, value[key] ?? null, lang)}`)
@@ -59,7 +58,7 @@ function numberText(kind: string, value: number, lang: Lang): string {
 }
 
 /** A value of a proof as it is read; what has no form of its own is shown as it stands in the file. */
-export function fieldText({ kind, value }: ShownField, lang: Lang, t: Texts): string {
+export function fieldText({ kind, value }: ShownField, lang: Lang, t: ProofTexts): string {
   if (value === null || value === '') return '—';
   if (typeof value === 'number') return numberText(kind, value, lang);
   if (kind === 'code') {
