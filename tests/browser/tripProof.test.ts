@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofFilePath } from '../../domain/calls/tripProof.ts';
 import { type Person, useDesk } from '../platform/desk.ts';
-import { ignoreErrors, logIn, shown, useBrowser } from './browser.ts';
+import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 import { NO_NETWORK, PHONE } from './phone.ts';
 
 const WIDE = { width: 1366, height: 900 };
@@ -57,7 +57,7 @@ describe('[32.7] [/tripProof] the proof of a trip in a browser', () => {
     expect(await entries.filter({ hasText: '完整' }).count()).toBe(Number(proof.entryCount));
     const waybill = entries.filter({ has: page.getByText('运单', { exact: true }) });
     await waybill.getByRole('button', { name: '查看内容' }).click();
-    await waybill.getByText('装货量').waitFor();
+    await waybill.getByText('装货量', { exact: true }).waitFor();
     expect(await isWithin(page)).toBe(true);
   });
 
@@ -88,7 +88,6 @@ describe('[32.7] [/tripProof] the proof of a trip in a browser', () => {
   it('checks chain and signature without a network, says what could not be asked, and asks later', async () => {
     const window = await opened();
     const { page, context } = window;
-    ignoreErrors(window, NO_NETWORK);
     const path = fileWith('offline.json', text);
     await context.setOffline(true);
     await choose(page, path);
@@ -96,13 +95,16 @@ describe('[32.7] [/tripProof] the proof of a trip in a browser', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: '再次询问平台' }).click();
     await page.getByText('校验通过').waitFor();
+    ignoreErrors(window, NO_NETWORK);
   });
 
   it('is offered on the waybill, with its hash and its file', async () => {
     const { page } = await browser.window('zh', WIDE);
     await logIn(page, 'clerk');
     await page.goto(`${desk.url}/#/tms/transport/waybillManage?open=${String(proof.waybillId)}`);
-    const part = shown(page).getByRole('group', { name: '运单存证' });
+    const record = page.getByRole('dialog').first();
+    await record.getByRole('tab', { name: '关联单据' }).click();
+    const part = record.getByRole('group', { name: '运单存证' });
     await part.getByText(String(proof.headHash)).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

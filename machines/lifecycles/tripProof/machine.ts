@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { proofStillDamaged } from '../../../domain/codes/refusals/codes.ts';
 import { tripProof } from '../../../domain/records/tripProof.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -15,15 +15,11 @@ export interface TripProofFacts extends Common {
 
 export type TripProofEvent = EventsOf<typeof tripProof>;
 
-/** The guard of a check that finds what was kept. */
+/** Guards of a check that finds what was kept, and finds it again. */
 export const tripProofRules = {
-  isWhole: ({ context }) => (context.isWhole ? null : refuse(notInThisState)),
+  isWhole: ({ context }) => (context.isWhole ? null : refuse(proofStillDamaged)),
+  isRestored: ({ context }) => (context.isWhole ? null : refuse(proofStillDamaged)),
 } satisfies Record<string, Rule<TripProofFacts, TripProofEvent>>;
-
-const check = [
-  { target: 'sealed', guard: and([may('check'), 'isWhole']), actions: 'storeCheck' },
-  { target: 'damaged', guard: may('check'), actions: ['storeCheck', 'warn'] },
-] as const;
 
 /** The proof of a trip: kept as it was made; each check says whether it still is. */
 export const tripProofLifecycle = setup({
@@ -36,10 +32,20 @@ export const tripProofLifecycle = setup({
   context: ({ input }) => input,
   initial: 'sealed',
   states: {
-    sealed: { description: 'What is kept gives the hash that was signed.', on: { check } },
+    sealed: {
+      description: 'What is kept gives the hash that was signed.',
+      on: {
+        check: [
+          { target: 'sealed', guard: and([may('check'), 'isWhole']), actions: 'storeCheck' },
+          { target: 'damaged', guard: may('check'), actions: ['storeCheck', 'warn'] },
+        ],
+      },
+    },
     damaged: {
       description: 'A check found other content: it is restored from a backup and checked again.',
-      on: { check },
+      on: {
+        check: { target: 'sealed', guard: and([may('check'), 'isRestored']), actions: 'storeCheck' },
+      },
     },
   },
 });

@@ -17,7 +17,9 @@ export const tripProofModel = model<typeof tripProofLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
-    'it can always be checked again': (snapshot) => snapshot.can({ type: 'check', by: ADMIN, at }),
+    'nothing that differs counts as sealed again': (snapshot) =>
+      snapshot.value !== 'damaged' ||
+      snapshot.context.isWhole === snapshot.can({ type: 'check', by: ADMIN, at }),
     'only the platform checks what it keeps': (snapshot) => !snapshot.can({ type: 'check', by: SHIPPER, at }),
   },
 });

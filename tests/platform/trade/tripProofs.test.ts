@@ -176,7 +176,7 @@ describe('[32.7] the proof of a trip', () => {
     expect(await guest().raw('GET', proofFilePath(proofId))).not.toMatchObject({ status: 0 });
   });
 
-  it('stays as it was made whatever happens later, and a check finds what was changed in the store', async () => {
+  it('stays as it was made whatever happens later, and a check finds what was changed in the store [32021]', async () => {
     const { clerk } = all;
     const auditor = await desk.person('auditor');
     const admin = await desk.person('admin');
@@ -198,6 +198,10 @@ describe('[32.7] the proof of a trip', () => {
     await write(trip.waybillNo, 'YD0');
     expect((await admin.event('tripProof', proofId, 'check')).data.row.status).toBe('damaged');
     expect(await standing(clerk, trip)).toMatchObject({ proof: { isSealed: false } });
+    expect(await admin.event('tripProof', proofId, 'check')).toMatchObject({
+      status: 32021,
+      msg: 'What is kept still differs from its hash; restore it from a backup first',
+    });
     await write('YD0', trip.waybillNo);
     expect((await admin.event('tripProof', proofId, 'check')).data.row.status).toBe('sealed');
   });
