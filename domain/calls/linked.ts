@@ -181,7 +181,11 @@ const contractPaperSchema = z.object({
 
 /** A document as it is printed, by `kind`. */
 const paperSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('printWaybill'), paper: carriedSchema }),
+  z.object({
+    kind: z.literal('printWaybill'),
+    /** With the hash of the trip's proof; null: it has none yet. */
+    paper: carriedSchema.extend({ proofHash: z.string().nullable() }),
+  }),
   z.object({ kind: z.literal('printReceipt'), paper: receiptPaperSchema }),
   z.object({ kind: z.literal('printContract'), paper: contractPaperSchema }),
 ]);

@@ -25,8 +25,8 @@ export const PUBLIC_PATHS = [
   '/PrintingMobile',
 ] as const;
 
-/** Public pages that the spec does not name; they too show nothing without their link token. */
-export const OWN_PUBLIC_PATHS = ['/statement4Mobile', '/contract4Mobile'] as const;
+/** Public pages that the spec does not name; they too show nothing without their link token; `/tripProof` only what its visitor brings. */
+export const OWN_PUBLIC_PATHS = ['/statement4Mobile', '/contract4Mobile', '/tripProof'] as const;
 
 const PUBLIC = new Set<string>([...PUBLIC_PATHS, ...OWN_PUBLIC_PATHS]);
 

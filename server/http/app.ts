@@ -43,6 +43,7 @@ import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
 import { mountMcp } from './mcp.ts';
 import { mountOpenApi } from './openapi.ts';
+import { mountTripProof } from './tripProof.ts';
 import { mountUpstream } from './upstream.ts';
 import { mountStatic, notFoundFor } from './static.ts';
 
@@ -151,6 +152,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountStatementFile(app, services);
   mountTrialExports(app, services);
   mountMonthPack(app, services);
+  mountTripProof(app, services);
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);

@@ -62,6 +62,7 @@ import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { passTripProofs } from './tripProofs.ts';
 
 /** How often deadlines are looked for, ms. */
 const STEP_MS = 15_000;
@@ -219,6 +220,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
   ['overdue', 'A reminder of overdue money', remindOverdue],
+  ['tripProofs', 'The proof of a trip', passTripProofs],
   ['schedules', 'A scheduled report', runSchedulesJob],
   ['masking', 'The masking of cancelled accounts', maskCancelled],
   ['deviceKeys', 'A key of a device', runDeviceKeysJob],

@@ -1,4 +1,5 @@
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
+import { archiveTrips } from '../jobs/tripProofs.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
@@ -12,6 +13,9 @@ import { seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
 import { watchTracks } from './watchTracks.ts';
+
+/** Trips of the demo company that have a proof at its start. */
+const PROOFS = 12;
 
 /** What the demo company goes on to do once it is stored, by its own events and jobs, in this order. */
 export async function seedAfterwards(
@@ -32,4 +36,5 @@ export async function seedAfterwards(
   await seedPushes(services, idOf);
   await seedApiKeys(services, idOf);
   await seedWebhooks(services, idOf);
+  await archiveTrips(services, PROOFS);
 }

@@ -25,6 +25,8 @@ export const HIDDEN_ROUTES: readonly MenuNode[] = [
   standalone('Statement4Mobile', '/statement4Mobile', 'IconScale', 'pub'),
   // Party B signs a contract there; the domain requires a link (addendum A 4.5).
   standalone('Contract4Mobile', '/contract4Mobile', 'IconSignature', 'pub'),
+  // Anybody who was given the proof of a trip checks it there.
+  standalone('TripProof', '/tripProof', 'IconShieldCheck', 'pub'),
   standalone('Enclosure', '/enclosure', 'IconFence', 'pub'),
   standalone('CtmsTrackMap', '/ctmsTrackMap', 'IconMap2', 'pub'),
   standalone('OrderInfo', '/order_info', 'IconFileText', 'pub'),

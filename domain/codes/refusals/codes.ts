@@ -83,6 +83,8 @@ export const billFixesWeight = 32016;
 export const weightAlreadySo = 32017;
 export const trackNotMissing = 32018;
 export const vehicleInYard = 32019;
+export const tripNotComplete = 32020;
+export const proofStillDamaged = 32021;
 
 export const reviewAlreadyPending = 33001;
 export const documentExpired = 33002;

@@ -41,4 +41,11 @@ export const transport = {
     '現在、補えない軌跡の欠落はないため、例外の申請は不要です',
   ],
   32019: ['车辆在场内排队（{no}），不能换车', 'The vehicle is in the yard ({no})', 'El vehículo está en el patio ({no})', '車両は構内にいます（{no}）'],
+  32020: ['四流尚未齐全，不能归档：{what}', 'The four flows are not complete: {what}', 'Los cuatro flujos no están completos: {what}', '四流が揃っていないため保存できません：{what}'],
+  32021: [
+    '保存的内容仍与哈希不符，请先从备份恢复',
+    'What is kept still differs from its hash; restore it from a backup first',
+    'Lo guardado aún no corresponde a su huella; restáurelo primero de una copia',
+    '保管内容がまだハッシュ値と一致しません。先にバックアップから復元してください',
+  ],
 } as const satisfies Readonly<Record<number, Label>>;

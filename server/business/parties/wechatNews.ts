@@ -45,7 +45,8 @@ async function queueNews(work: Work, to: Binding, { news, record, id, facts }: T
   await make(work, outMessage, {
     messageNo: await nextNumber(work, outMessage.number.prefix),
     channel: 'wechat',
-    ...{ connectionId: null, type: null, upOrderId: null, bindingId: to.id, wechatNews: news },
+    ...{ connectionId: null, type: null, upOrderId: null, webhookId: null, partyId: null, hookType: null },
+    ...{ bindingId: to.id, wechatNews: news },
     ...{ bizType: record, bizId: id, bizNo: facts.no, seq: await nextSeq(work, id) },
     payload: JSON.stringify({ templateId, facts }),
     attempts: 0,

@@ -5,13 +5,14 @@ import { fleet } from '../../../domain/records/fleet.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import { tripProof } from '../../../domain/records/tripProof.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 import { receiptPhotoIds } from '../../files/receiptPhotos.ts';
 import { refused } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';
 import { maskText, shortName } from '../../records/mask.ts';
-import { find } from '../../records/rows.ts';
+import { find, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { billOf } from '../money/billOf.ts';
 import { flowsOf } from '../money/payFlows.ts';
@@ -77,7 +78,11 @@ const PAPERS = { printWaybill: waybill, printReceipt: receipt, printContract: co
 
 /** A document as it is printed, without its prices. @throws 45001 */
 export async function paperOf(work: Work, kind: PrintedKind, id: string): Promise<Paper> {
-  if (kind === 'printWaybill') return { kind, paper: await carriedOf(work, await linked(work, waybill, id)) };
+  if (kind === 'printWaybill') {
+    const [proof] = await findBy(work, tripProof, { waybillId: id });
+    const carried = await carriedOf(work, await linked(work, waybill, id));
+    return { kind, paper: { ...carried, proofHash: proof?.headHash ?? null } };
+  }
   if (kind === 'printReceipt') {
     const row = await linked(work, receipt, id);
     const { receiptNo, status, loadWeightKg, unloadWeightKg, signedBy, signedAt } = row;

@@ -36,7 +36,8 @@ interface Props {
 /** A page with a tab for the changes of its subject that wait for another person. */
 export function ProposalTabs({ path, own, kinds, more = NO_PARTS }: Props) {
   const viewer = useViewer();
-  return mayView(proposal, viewer) ? <Tabs path={path} own={own} kinds={kinds} more={more} /> : own.body;
+  if (mayView(proposal, viewer)) return <Tabs path={path} own={own} kinds={kinds} more={more} />;
+  return more.length === 0 ? own.body : <UrlTabs path={path} parts={[own, ...more]} />;
 }
 
 function Tabs({ path, own, kinds, more }: Required<Props>) {

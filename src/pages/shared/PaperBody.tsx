@@ -71,6 +71,9 @@ export function PaperBody({ text }: { text: Paper }) {
         <Crew carried={paper} />
         <Goods carried={paper} />
         <Steps carried={paper} />
+        {paper.proofHash !== null && (
+          <FactList facts={[[t('proof'), <code key="hash">{paper.proofHash}</code>]]} />
+        )}
         <Signatures names={[t('sign.sender'), t('sign.driver'), t('sign.receiver')]} />
       </Sheet>
     );

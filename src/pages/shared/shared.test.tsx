@@ -209,7 +209,7 @@ describe('pages behind a shared link', () => {
   });
 
   it('[R-08] /PrintingMobile lays a document out for paper and counts every print', async () => {
-    const text: Paper = { kind: 'printWaybill', paper: carried };
+    const text: Paper = { kind: 'printWaybill', paper: { ...carried, proofHash: null } };
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { calls } = await openApp(`#/PrintingMobile?bizType=waybill&bizId=7&${LINK}`, {

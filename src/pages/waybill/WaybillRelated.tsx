@@ -2,6 +2,7 @@ import { Fieldset, Group, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { learnLine } from '../../../domain/calls/learnLine.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { proofStanding } from '../../../domain/calls/tripProof.ts';
 import { mayAsk } from '../../../domain/rules/governing.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
@@ -18,6 +19,7 @@ import { LearnLine } from './LearnLine.tsx';
 import { NodeTimeline } from './NodeTimeline.tsx';
 
 const WaybillContracts = lazy(() => import('./WaybillContracts.tsx'));
+const TripProof = lazy(() => import('./TripProof.tsx'));
 
 /** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
@@ -42,6 +44,7 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         </Stack>
       </Fieldset>
       <Suspense fallback={null}>
+        {row.status === 'completed' && mayAsk(viewer, proofStanding) && <TripProof waybillId={row.id} />}
         <WaybillContracts id={row.id} />
       </Suspense>
       <RelatedList

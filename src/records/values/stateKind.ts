@@ -13,9 +13,12 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed bound',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed bound sealed',
   ],
-  ['bad', 'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked'],
+  [
+    'bad',
+    'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked damaged',
+  ],
   [
     'ended',
     'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired unbound',

@@ -5,6 +5,8 @@ import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { figureExportPath } from '../../../domain/calls/figures.ts';
 import { monthPackPath } from '../../../domain/calls/monthEnd.ts';
+import { proofFilePath } from '../../../domain/calls/tripProof.ts';
+import { tripProof } from '../../../domain/records/tripProof.ts';
 import { TRIAL_FILES } from '../../../domain/calls/trialBalance.ts';
 import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { faultsPath, importPath, templatePath } from '../../../domain/calls/imports.ts';
@@ -60,6 +62,7 @@ const FILES: readonly Governed[] = [
   ...Object.values(TRIAL_FILES).map(({ path }) =>
     file('GET', path, ['admin', 'financeClerk', 'financeApprover'], { pages: ['TrialBalance'] }),
   ),
+  file('GET', proofFilePath(UNKNOWN_ID), tripProof.view, { rows: tripProof, to: 'open' }),
   file('GET', monthPackPath(UNKNOWN_ID), bookMonth.view, { rows: bookMonth, to: 'export' }),
   ...[theirFiguresPath, theirHeadsPath, theirCheckPath].map((path) =>
     file('POST', path(UNKNOWN_ID), sendersOf(reconciliation.events.compare), {

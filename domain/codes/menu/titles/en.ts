@@ -208,6 +208,7 @@ export const en: Readonly<Record<RouteName, string>> = {
   CollectionAgreement4Mobile: 'Sign collection agreement',
   Statement4Mobile: 'Confirm a statement',
   Contract4Mobile: 'Sign contract',
+  TripProof: 'Check a trip proof',
   Enclosure: 'Geofence',
   CtmsTrackMap: 'CTMS track map',
   OrderInfo: 'Waybill details',

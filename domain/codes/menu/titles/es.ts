@@ -208,6 +208,7 @@ export const es: Readonly<Record<RouteName, string>> = {
   CollectionAgreement4Mobile: 'Firmar acuerdo de cobro',
   Statement4Mobile: 'Confirmar conciliación',
   Contract4Mobile: 'Firmar contrato',
+  TripProof: 'Comprobar una prueba de viaje',
   Enclosure: 'Geocerca',
   CtmsTrackMap: 'Mapa de seguimiento CTMS',
   OrderInfo: 'Detalle de carta de porte',

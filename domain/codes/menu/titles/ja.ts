@@ -208,6 +208,7 @@ export const ja: Readonly<Record<RouteName, string>> = {
   CollectionAgreement4Mobile: '代理受領契約の署名',
   Statement4Mobile: '照合書の確認',
   Contract4Mobile: '契約署名',
+  TripProof: '運行証明の検証',
   Enclosure: 'ジオフェンス',
   CtmsTrackMap: 'CTMS軌跡マップ',
   OrderInfo: '運送状詳細',

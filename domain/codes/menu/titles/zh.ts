@@ -206,6 +206,7 @@ export const zh = {
   CollectionAgreement4Mobile: '代收协议签署',
   Statement4Mobile: '对账单确认',
   Contract4Mobile: '签署合同',
+  TripProof: '校验运单存证',
   Enclosure: '电子围栏',
   CtmsTrackMap: 'CTMS 轨迹地图',
   OrderInfo: '运单详情',

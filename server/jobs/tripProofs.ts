@@ -1,0 +1,72 @@
+import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { freightBill } from '../../domain/records/freightBill.ts';
+import { tripProof } from '../../domain/records/tripProof.ts';
+import { waybill } from '../../domain/records/waybill.ts';
+import { archiveTrip } from '../business/trade/proof/tripProof.ts';
+import { find } from '../records/rows.ts';
+import { runForEach } from '../run/outbox.ts';
+import { type Platform, runFor } from '../run/run.ts';
+import { tableFor } from '../store/tables.ts';
+
+const BATCH = 100;
+
+const [trips, bills, proofs] = [tableFor(waybill), tableFor(freightBill), tableFor(tripProof)];
+
+interface Place {
+  readonly id: string;
+  readonly groupCode: string;
+}
+
+/** Completed trips that are paid and have no proof, after this one. */
+function candidates({ store: { db } }: Platform, after: string): Promise<Place[]> {
+  const proved = db
+    .select({ id: proofs.id })
+    .from(proofs)
+    .where(and(eq(proofs.groupCode, trips.groupCode), eq(proofs.waybillId, trips.id)));
+  return db
+    .select({ id: trips.id, groupCode: trips.groupCode })
+    .from(bills)
+    .innerJoin(trips, and(eq(trips.groupCode, bills.groupCode), eq(trips.id, bills.waybillId)))
+    .where(
+      and(
+        inArray(bills.status, ['closed']),
+        eq(trips.status, 'completed'),
+        gt(trips.id, after),
+        notExists(proved),
+      ),
+    )
+    .orderBy(asc(trips.id))
+    .limit(BATCH) as Promise<Place[]>;
+}
+
+/**
+ * Archives the trips whose four flows have become complete.
+ * @param most proofs made at most
+ * @returns how many trips were looked at
+ * @throws AggregateError after the round, when some failed unexpectedly
+ */
+export function archiveTrips(platform: Platform, most = Infinity): Promise<number> {
+  return runForEach('proofs of trips', async (each) => {
+    let [made, after] = [0, '0'];
+    for (;;) {
+      const found = await candidates(platform, after);
+      let seen = 0;
+      await each(found, async ({ id, groupCode }) => {
+        seen += 1;
+        if (made >= most) return;
+        const isMade = await runFor(platform, groupCode, async (work) => {
+          const job = await find(work, waybill, id, true);
+          return job !== null && archiveTrip(work, job);
+        });
+        if (isMade) made += 1;
+      });
+      const last = found.at(-1);
+      // A round that has no time left begins nothing more.
+      if (!last || seen < found.length || found.length < BATCH || made >= most) return;
+      after = last.id;
+    }
+  });
+}
+
+/** The hourly round. */
+export const passTripProofs = (platform: Platform): Promise<number> => archiveTrips(platform);
