@@ -6,6 +6,7 @@ import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
+import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
 import { seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
@@ -28,4 +29,5 @@ export async function seedAfterwards(
   await seedTripContracts(services, idOf);
   await seedUpOrders(services, idOf);
   await seedPushes(services, idOf);
+  await seedStock(services, idOf);
 }
