@@ -174,7 +174,7 @@ async function markLots(seed: SeedContext, site: Site, at: number): Promise<void
       lotNo,
       quality: 'good',
     };
-    await moveStock(work, [{ kind: 'IN', into, doc, lineNo: 1, stepNo: 1, qty: 60_000, pallets: 3 }]);
+    await moveStock(work, [{ kind: 'IN', into, doc, lineNo: 1, stepNo: 1, qty: 8_000, pallets: 3 }]);
     const [lot] = await findBy(work, stockLot, { goodsId: pair.goods.id, ownerId: pair.ownerId, lotNo });
     if (index === 0 && lot)
       await applyEvent(seed, 'warehouse', stockLot, lot.id, {

@@ -18,8 +18,11 @@ export const moveView: RecordView = { spec: stockMove };
 const SHOWN = 100;
 const COLUMNS = ['movedAt', 'kind', 'qty', 'onHandAfter', 'docNo', 'operatorId'];
 
+/** A filter of the list, by its name. */
+const ofItem = (itemNo: string): Readonly<Record<string, string>> => ({ itemNo });
+
 async function loadMoves(itemNo: string): Promise<readonly WireRow[]> {
-  const answer = await ask(recordCalls(stockMove).list, { itemNo, size: SHOWN, current: 1 });
+  const answer = await ask(recordCalls(stockMove).list, { ...ofItem(itemNo), size: SHOWN, current: 1 });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data.records;
 }
