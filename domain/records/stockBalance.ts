@@ -1,4 +1,4 @@
-import { bool, date, int, kg, m3, qty, text } from '../schema/field.ts';
+import { bool, date, int, m3, qty, text, tonnes } from '../schema/field.ts';
 import { ofWarehouses } from '../schema/ofWarehouses.ts';
 import { record } from '../schema/record.ts';
 import { stockKeyFields, stockRow } from '../schema/stockFields.ts';
@@ -25,7 +25,7 @@ export const stockBalance = record({
     reservedQty: qty({ label: ['占用', 'Reserved', 'Reservado', '引当済'], ...always }),
     availableQty: qty({ label: ['可用', 'Available', 'Disponible', '利用可能'], ...always }),
     pallets: int({ label: ['托数', 'Pallets', 'Palés', 'パレット数'], ...always }),
-    weightKg: kg({ label: ['重量', 'Weight', 'Peso', '重量'], ...always }),
+    weightKg: tonnes({ label: ['重量', 'Weight', 'Peso', '重量'], ...always }),
     volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '体積'], ...always }),
     inDate: date({ label: ['入库日期', 'In since', 'Entrada', '入庫日'], ...always }),
     ageDays: int({ label: ['库龄（天）', 'Age (days)', 'Antigüedad (días)', '在庫日数'], ...always }),

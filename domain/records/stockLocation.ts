@@ -1,7 +1,7 @@
 import { temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { locationKind } from '../codes/lists/stock.ts';
-import { bool, code, int, kg, m3, ref, text } from '../schema/field.ts';
+import { bool, code, int, m3, ref, text, tonnes } from '../schema/field.ts';
 import { locationCodeCheck } from '../schema/fieldChecks.ts';
 import { ofWarehouses } from '../schema/ofWarehouses.ts';
 import { reference } from '../schema/reference.ts';
@@ -24,7 +24,7 @@ export const stockLocation = reference({
     kind: code(locationKind, codesOf(locationKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'storage', section: 'location' }),
     walkOrder: int({ label: ['拣货顺序', 'Walk order', 'Orden de recorrido', '巡回順'], max: 1_000_000, section: 'location' }),
     capacityVolumeM3: m3({ label: ['容积', 'Capacity', 'Capacidad', '容積'], section: 'room' }),
-    capacityWeightKg: kg({ label: ['承重', 'Load limit', 'Carga máxima', '耐荷重'], section: 'room' }),
+    capacityWeightKg: tonnes({ label: ['承重', 'Load limit', 'Carga máxima', '耐荷重'], section: 'room' }),
     mixAllowed: bool({ label: ['可混放', 'Mixed', 'Mixta', '混載可'], required: true, initial: true, section: 'room' }),
     isDangerAllowed: bool({ label: ['可放危险品', 'Dangerous goods', 'Peligrosas', '危険物可'], required: true, initial: false, section: 'room' }),
     /** Absent: that of its warehouse. */

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { stockDocument, stockMoveKind } from '../codes/lists/stock.ts';
-import { code, int, kg, m3, qty, text, ts } from '../schema/field.ts';
+import { code, int, m3, qty, text, ts, tonnes } from '../schema/field.ts';
 import { ofWarehouses } from '../schema/ofWarehouses.ts';
 import { record } from '../schema/record.ts';
 import { stockKeyFields, stockRow } from '../schema/stockFields.ts';
@@ -31,7 +31,7 @@ export const stockMove = record({
     outQty: qty({ label: ['出', 'Out', 'Salida', '出'], ...always }),
     onHandAfter: qty({ label: ['结存', 'After', 'Saldo', '残高'], ...always }),
     pallets: int({ label: ['托数', 'Pallets', 'Palés', 'パレット数'], min: -1_000_000_000, ...always }),
-    weightKg: kg({ label: ['重量', 'Weight', 'Peso', '重量'], min: -1_000_000_000, ...always }),
+    weightKg: tonnes({ label: ['重量', 'Weight', 'Peso', '重量'], min: -1_000_000_000, ...always }),
     volumeM3: m3({ label: ['体积', 'Volume', 'Volumen', '体積'], min: -1_000_000_000, ...always }),
     docType: code(stockDocument, codesOf(stockDocument), { label: ['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], ...always }),
     docNo: text({ label: ['单据', 'Document', 'Documento', '伝票'], max: 40, ...always }),

@@ -1,6 +1,6 @@
 import { temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { area, code, deg, kg, m3, ref, rows, text } from '../schema/field.ts';
+import { area, code, deg, m3, ref, rows, text, tonnes } from '../schema/field.ts';
 import { telCheck } from '../schema/fieldChecks.ts';
 import { reference } from '../schema/reference.ts';
 import { ofWarehouses } from '../schema/ofWarehouses.ts';
@@ -25,7 +25,7 @@ export const warehouse = reference({
     /** Thousandths of a square metre, as a volume is of a cubic one. */
     areaM2: m3({ label: ['面积（平米）', 'Floor area (m²)', 'Superficie (m²)', '床面積（m²）'], min: 1, required: true, section: 'room' }),
     capacityVolumeM3: m3({ label: ['容积', 'Capacity', 'Capacidad', '容積'], min: 1, required: true, section: 'room' }),
-    capacityWeightKg: kg({ label: ['承重', 'Load limit', 'Carga máxima', '耐荷重'], min: 1, required: true, section: 'room' }),
+    capacityWeightKg: tonnes({ label: ['承重', 'Load limit', 'Carga máxima', '耐荷重'], min: 1, required: true, section: 'room' }),
     temperature: code(temperatureZone, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], required: true, initial: 'normal', section: 'room' }),
     /** Whoever works here: a warehouse keeper sees the rows of these warehouses and no others. */
     keeperIds: rows(
