@@ -1,6 +1,7 @@
 import { ConfigError, listensLocally, readConfig } from './base/config.ts';
 import { type Log, logOf, sentences } from './base/log.ts';
 import { type RunningPlatform, startPlatform } from './platform.ts';
+import { DEMO_API_KEY } from './seed/apiKeys.ts';
 import { DEMO_DEVICE_KEYS } from './seed/devices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { StoreError } from './store/storeError.ts';
@@ -37,6 +38,7 @@ function printAddress({ services: { config, store }, url }: RunningPlatform, sec
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
     for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK])
       console.log(`    ${username.padEnd(12)}${about}`);
+    console.log(`  API key of its shipper: ${DEMO_API_KEY} (guide: ${url}/api-docs/guide)`);
     console.log(`  keys of its station devices: ${Object.values(DEMO_DEVICE_KEYS).join(', ')}`);
   } else if (config.isDemo) {
     console.log('  The demo accounts work from this machine only; DEMO_PUBLIC=1 opens them to others.');

@@ -41,6 +41,8 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly anyText?: true;
   /** Answered although the screen of the session is locked. */
   readonly whileLocked?: true;
+  /** Whether it is answered to API keys; absent: where it belongs to rows of the business (rules/keyScope). */
+  readonly forKeys?: boolean;
   /** Answered although the password is a one-time one that has to be changed. */
   readonly whileOwingPassword?: true;
 }

@@ -32,6 +32,7 @@ export const searchRecords = call({
   encoding: 'query',
   who: 'any',
   belongs: { each: 'Rows of records that the caller may open' },
+  forKeys: true,
   about: 'Records in the own scope by a part of their number, name or plate; few of each kind',
   request: z.object({
     // No text column can store NUL, so it is never found.

@@ -12,7 +12,6 @@ import {
 } from '../../domain/calls/secondFactor.ts';
 import { wrongFactor, wrongPassword } from '../../domain/codes/refusals/codes.ts';
 import { ENROLMENT_MS } from '../../domain/rules/secondFactor.ts';
-import { fitsPassword } from '../auth/passwords.ts';
 import { factorAdded, factorRemoved, factorsOf } from '../auth/secondFactor/factors.ts';
 import { dropPasskey, keepPasskey, offerPasskey, renameKey } from '../auth/secondFactor/passkeys.ts';
 import { countWrongProof, requireProofsLeft } from '../auth/secondFactor/proving.ts';
@@ -20,21 +19,11 @@ import { makeRecoveryCodes, takeRecoveryCode } from '../auth/secondFactor/recove
 import { dropTotp, offerTotp, takeTotp, turnTotpOn } from '../auth/secondFactor/totp.ts';
 import { lifeOf } from '../auth/sessionLife.ts';
 import { ABSOLUTE_MS, setConfirmed } from '../auth/sessions.ts';
-import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
+import { requirePassword } from './ownPassword.ts';
 import { passkeySite } from './passkeySite.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
-
-/** A person at an unattended desk must not be able to guess its owner's password. */
-const PASSWORD_LIMIT: Limit = { times: 10, windowMs: 15 * 60_000 };
-
-/** @throws 44009 not the password; 10429 too many tries */
-async function requirePassword(context: Context, password: string): Promise<void> {
-  const { account } = loginOf(context);
-  await act(context, (work) => spendAttempt(work, `password:${account.id}`, PASSWORD_LIMIT));
-  if (!(await fitsPassword(account.passwordHash, password))) throw refused(wrongPassword);
-}
 
 /**
  * Adding a factor needs the password, given with it or to get in just now.

@@ -26,6 +26,7 @@ const OF_SUBJECT: Readonly<Record<string, UserAction>> = {
   resource: 'rights',
   user: 'rights',
   secondFactor: 'rights',
+  ownKeys: 'rights',
   dictionary: 'config',
 };
 

@@ -40,6 +40,7 @@ import { makeMetrics, mountMetrics } from './metrics.ts';
 import { observeRequests, routeOf } from './observed.ts';
 import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
+import { mountMcp } from './mcp.ts';
 import { mountOpenApi } from './openapi.ts';
 import { mountUpstream } from './upstream.ts';
 import { mountStatic, notFoundFor } from './static.ts';
@@ -155,6 +156,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountBankStatement(app, services);
   await mountUpstream(app, services);
   mountOpenApi(app, ALL_BOUND);
+  mountMcp(app, services);
   mountCompanyLogin(app, services);
   if (isDev) await mountDev(app, policy);
   else {

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../base/caller.ts';
+import { isKey } from '../auth/keyLogins.ts';
 import { type Login, type NoLogin, loginOf } from '../auth/sessions.ts';
 import type { Extent } from '../base/fairQueue.ts';
-import { refused } from '../records/errors.ts';
+import { Refused, refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 import { run } from '../run/run.ts';
 import { type Answer, deregistered, notLoggedIn, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
 import { inTurn, payerOf } from './budgeted.ts';
+import { keyLogin } from './keyed.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
@@ -19,6 +21,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Whether demo accounts may be used from there. */
 export const isDemoOpen = ({ isLocal }: Caller, { config }: Services): boolean =>
   config.isDemoPublic || isLocal;
+
+/** What a route of a file says of itself. */
+const routeOf = ({ routeOptions: { config } }: FastifyRequest) => ({
+  belongs: config.belongs ?? { everybody: '' },
+  who: config.who ?? ('any' as const),
+  forKeys: config.forKeys,
+});
 
 /**
  * The login behind a request whose answer is not an envelope: by bearer token or, with `byCookie`, by the cookie that a browser
@@ -32,15 +41,17 @@ export async function bearerOf(
 ): Promise<Login | Answer> {
   const header = text(request.headers.authorization);
   const cookies = byCookie ? parseCookies(request.headers.cookie) : {};
-  const token = header.startsWith('Bearer ')
-    ? header.slice('Bearer '.length)
-    : (cookies['Admin-Token'] ?? '');
+  const isHeader = header.startsWith('Bearer ');
+  const token = isHeader ? header.slice('Bearer '.length) : (cookies['Admin-Token'] ?? '');
   const login =
     token === ''
       ? 'none'
-      : await inTurn(payerOf(request, services), services, () =>
-          loginOf(services.store.db, token, services.clock()),
+      : await inTurn<Login | NoLogin | Refused>(payerOf(request, services), services, () =>
+          isHeader && isKey(token)
+            ? keyLogin(request, services, token, routeOf(request))
+            : loginOf(services.store.db, token, services.clock()),
         );
+  if (login instanceof Refused) return refusalAnswer(login, langOf(request));
   if (login === 'none' || isClosed(login, request, services)) return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
   services.budgets.remember(request.session, login.account.id);

@@ -12,6 +12,8 @@ declare module 'fastify' {
     readonly belongs?: Belongs;
     /** Absent: everybody who is logged in; or guests, where `belongs` says so. */
     readonly who?: Call['who'];
+    /** As that of a call. */
+    readonly forKeys?: boolean;
   }
 }
 

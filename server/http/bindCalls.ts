@@ -10,6 +10,7 @@ import {
   screenLocked,
 } from '../../domain/codes/refusals/codes.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
+import { isKey } from '../auth/keyLogins.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
@@ -20,6 +21,7 @@ import { RequestAborted, type Bound, type Context, expectAsker, type Services } 
 import { parseCookies } from '../base/cookies.ts';
 import { isClosed, isDemoOpen } from './bearer.ts';
 import { inTurn, payerOf } from './budgeted.ts';
+import { keyLogin, sayWait } from './keyed.ts';
 import { MAX_PARTS } from './json.ts';
 import { isTls } from './headers.ts';
 import { noteLogin } from './actionTrail.ts';
@@ -51,7 +53,13 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (call.who === 'public') return { login: null, lang };
   const { db } = services.store;
   const isUse = !call.passive && request.headers[UNATTENDED] === undefined;
-  const login = token === '' ? 'none' : await loginOfToken(db, token, services.clock(), isUse);
+  const login =
+    token === ''
+      ? 'none'
+      : isKey(token)
+        ? await keyLogin(request, services, token, call)
+        : await loginOfToken(db, token, services.clock(), isUse);
+  if (login instanceof Refused) return { answer: refusalAnswer(login, lang) };
   if (login === 'none' || isClosed(login, request, services)) return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
   services.budgets.remember(request.session, login.account.id);
@@ -100,7 +108,10 @@ async function answer(
   const isAbandoned = () => call.method === 'GET' && request.raw.socket.destroyed;
   if (isAbandoned()) return reply.hijack();
   const who = await identify(call, request, services);
-  if ('answer' in who) return who.answer;
+  if ('answer' in who) {
+    sayWait(reply, who.answer);
+    return who.answer;
+  }
   const context: Context = {
     ...who,
     services,

@@ -56,6 +56,12 @@ export async function inTurn<T>(
   }
 }
 
+/** Bytes of a connection so far; a request that this process asks itself has none. */
+const trafficOf = ({ bytesRead, bytesWritten }: { bytesRead?: number; bytesWritten?: number }) => ({
+  read: bytesRead ?? 0,
+  written: bytesWritten ?? 0,
+});
+
 const isFile = ({ headers }: FastifyRequest) => text(headers['content-type']).startsWith('multipart/');
 
 /**
@@ -80,7 +86,7 @@ export function mountBudgets(app: FastifyInstance, services: Services): void {
   app.decorateRequest('before');
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
-    request.before = { read: socket.bytesRead, written: socket.bytesWritten };
+    request.before = trafficOf(socket);
     request.caller = callerOf(request.raw);
     request.session = sessionOf(request);
     const payer = payerOf(request, services);
@@ -96,16 +102,17 @@ export function mountBudgets(app: FastifyInstance, services: Services): void {
     const { socket } = request.raw;
     const payer = payerOf(request, services);
     const { read, written } = request.before ?? { read: 0, written: 0 };
+    const traffic = trafficOf(socket);
     const declared = Number(request.headers['content-length'] ?? 0);
     // A short body has come with its head; a long one that is refused by its head is not read.
     const head = Number.isSafeInteger(declared) ? Math.min(declared, SHORT_BYTES) : 0;
-    const received = Math.max(socket.bytesRead - read, head);
+    const received = Math.max(traffic.read - read, head);
     const sent = isFile(request) ? budgets.uploadBytes : budgets.jsonBytes;
     if (request.method === 'POST') {
       sent.charge(payer, received);
       budgets.queue.charge(payer, received / BYTES_A_MS);
     }
-    budgets.answerBytes.charge(payer, Math.max(0, socket.bytesWritten - written));
+    budgets.answerBytes.charge(payer, Math.max(0, traffic.written - written));
     done();
   });
 }

@@ -204,7 +204,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
   const uploads = {
     everybody: "An upload is its own person's until a row takes it, by the rights of that row",
   };
-  app.post(fileCall.path, { config: { belongs: uploads } }, async (request, reply) => {
+  app.post(fileCall.path, { config: { belongs: uploads, forKeys: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const login = await bearerOf(request, services);
     if ('status' in login) return login;
@@ -216,7 +216,7 @@ export async function mountFiles(app: FastifyInstance, services: Services): Prom
   });
 
   const own = { each: 'Files of rows that the caller may open, and the own uploads' };
-  app.get(`${fileCall.path}/:id`, { config: { belongs: own } }, async (request, reply) => {
+  app.get(`${fileCall.path}/:id`, { config: { belongs: own, forKeys: true } }, async (request, reply) => {
     const login = await bearerOf(request, services, true);
     if ('status' in login) return reply.code(401).header('cache-control', 'no-store').send(login);
     try {

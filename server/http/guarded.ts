@@ -5,6 +5,7 @@ import { Refused, refused } from '../records/errors.ts';
 import { refusalAnswer } from '../calls/answer.ts';
 import { bearerOf } from './bearer.ts';
 import { requireHeld } from './belonging.ts';
+import { sayWait } from './keyed.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
@@ -23,7 +24,10 @@ export async function guarded(
 ): Promise<unknown> {
   reply.header('cache-control', 'no-store');
   const login = await bearerOf(request, services, byCookie);
-  if ('status' in login) return login;
+  if ('status' in login) {
+    sayWait(reply, login);
+    return login;
+  }
   try {
     requireHeld(request, login.viewer);
     return await task(login);

@@ -1,6 +1,7 @@
 import { columnNamed } from '../store/recordTable.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { abnormal } from '../../domain/records/abnormal.ts';
+import { apiKey } from '../../domain/records/apiKey.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
@@ -116,6 +117,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stockLot, { state: 'frozen', field: 'expireAt', event: 'expire', isDay: true }),
   deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
   deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
+  deadline(apiKey, { state: 'active', field: 'expireAt', event: 'expire' }),
   deadline(stationDevice, { state: 'pending', field: 'keyExpireAt', event: 'expire' }),
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),

@@ -2,6 +2,7 @@ import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
+import { seedApiKeys } from './apiKeys.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
@@ -29,5 +30,6 @@ export async function seedAfterwards(
   await seedTripContracts(services, idOf);
   await seedUpOrders(services, idOf);
   await seedPushes(services, idOf);
+  await seedApiKeys(services, idOf);
   await seedStock(services, idOf);
 }

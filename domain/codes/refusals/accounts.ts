@@ -72,6 +72,19 @@ export const accounts = {
   ],
   44136: ['请先将该收款人的另一张卡设为默认', 'Make another card of this payee the default first', 'Primero haga predeterminada otra tarjeta de este beneficiario', '先にこの受取人の別のカードを既定にしてください'],
   44137: ['该角色仍有 {n} 人使用，请先逐人收回', 'This role still has {n} holders; take it from each of them first', 'Este rol aún tiene {n} titulares; retíreselo antes a cada uno', 'このロールは {n} 人に付与されています。先に一人ずつ取り消してください'],
+  44140: [
+    'API 密钥不可用：已终止、已过期，或其账户、角色当前不可用',
+    'The API key does not work: it has ended or expired, or its account or role is not usable now',
+    'La clave de API no sirve: ha terminado o caducado, o su cuenta o rol no está disponible ahora',
+    'APIキーは使えません：終了または期限切れ、あるいはアカウントやロールが現在利用できません',
+  ],
+  44141: ['API 密钥不能用于此操作，请登录后进行', 'An API key cannot be used for this; log in for it', 'Esto no se hace con una clave de API; inicie sesión', 'この操作にAPIキーは使えません。ログインして行ってください'],
+  44142: [
+    '最多可有 {n} 个启用的 API 密钥，请先终止不用的',
+    'At most {n} API keys can be active; end one that is not used first',
+    'Puede haber {n} claves de API activas como máximo; termine antes una que no use',
+    '有効なAPIキーは最大 {n} 個です。先に不要なものを終了してください',
+  ],
   45001: ['链接已失效，请联系发送方', 'This link is no longer valid, please contact the sender', 'Este enlace ya no es válido; contacte con el remitente', 'このリンクは無効です。送信者にご連絡ください'],
   45002: ['已提交过，无需重复提交', 'Already submitted', 'Ya enviado', '提出済みです'],
 } as const satisfies Readonly<Record<number, Label>>;

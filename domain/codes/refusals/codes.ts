@@ -296,6 +296,9 @@ export const oneTimePasswordEnded = 44134;
 export const noPasswordToShow = 44135;
 export const otherDefaultFirst = 44136;
 export const roleHasHolders = 44137;
+export const apiKeyUnusable = 44140;
+export const notForApiKeys = 44141;
+export const tooManyApiKeys = 44142;
 
 export const linkNoLongerValid = 45001;
 export const deviceKeyWrong = 45003;

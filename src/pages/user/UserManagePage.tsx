@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { say } from '../../../domain/codes/label.ts';
+import { apiKey } from '../../../domain/records/apiKey.ts';
 import { loginProvider } from '../../../domain/records/loginProvider.ts';
 import { user } from '../../../domain/records/user.ts';
 import { wechatBinding } from '../../../domain/records/wechatBinding.ts';
@@ -28,7 +29,9 @@ const view: RecordView = {
 };
 const providers = viewOfReference(loginProvider);
 const bindings: RecordView = { spec: wechatBinding };
+const keys: RecordView = { spec: apiKey };
 const UNBIND = ['unbind'];
+const END = ['end'];
 const BULK = ['enable', 'disable'];
 const KINDS = ['userRights', 'password', 'secondFactor', 'grants', 'roleScope'];
 
@@ -47,6 +50,11 @@ export default function UserManagePage() {
       name: 'wechat',
       label: say(wechatBinding.label, lang),
       body: <RecordPage view={bindings} bulk={UNBIND} noCreate />,
+    },
+    {
+      name: 'apiKeys',
+      label: say(apiKey.label, lang),
+      body: <RecordPage view={keys} bulk={END} noCreate />,
     },
   ];
   return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} more={more} />;

@@ -171,7 +171,7 @@ describe('kill -9', () => {
     expect(unlogged).toEqual([]);
     expect(faults).toEqual([]);
     expect(cutOff).toBeGreaterThan(0);
-  }, 900_000);
+  }, 1_800_000);
 
   /** Each record has exactly the events that were sent for it; the money of each waybill moved exactly once each way. */
   async function expectOnce(writes: readonly Write[]): Promise<void> {

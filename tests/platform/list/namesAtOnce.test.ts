@@ -9,19 +9,19 @@ import { sqlOn } from '../stored.ts';
 
 /**
  * Statements of a call, at most: begin and commit, session, rows and their number, the facts of the chart for an opened one, and one
- * for all names. Two are left for what the log of actions may write meanwhile.
+ * for all names.
  */
 const MOST = {
-  order: { list: 8, open: 14 },
-  waybill: { list: 8, open: 16 },
-  freightBill: { list: 8, open: 10 },
-  receipt: { list: 8, open: 11 },
-  paymentApply: { list: 8, open: 16 },
-  payment: { list: 8, open: 9 },
-  reconciliation: { list: 8, open: 11 },
-  invoiceApply: { list: 10, open: 11 },
-  advance: { list: 8, open: 9 },
-  vehicle: { list: 8, open: 11 },
+  order: { list: 6, open: 12 },
+  waybill: { list: 6, open: 16 },
+  freightBill: { list: 6, open: 8 },
+  receipt: { list: 6, open: 9 },
+  paymentApply: { list: 6, open: 14 },
+  payment: { list: 6, open: 7 },
+  reconciliation: { list: 6, open: 9 },
+  invoiceApply: { list: 8, open: 9 },
+  advance: { list: 6, open: 7 },
+  vehicle: { list: 6, open: 9 },
 } as const;
 
 /** What asks for names: one select for each kind of row that has some. */

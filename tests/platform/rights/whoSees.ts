@@ -58,6 +58,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   accident: captains, // VsAccident: A D RA CS C
   address: shippers, // ShipmentAddress: A D S
   advance: carriers, // T&M 9: SHP never sees carrier prices; CAR, DRV own
+  apiKey: nobody, // UserManage: A; its owner by calls of its own
   assignment: parties, // T&M 3.2: offers to CAR, DRV; SHP own
   authorization: {
     // Authorization: A FC RA S C; grantor and grantee

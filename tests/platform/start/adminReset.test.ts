@@ -8,7 +8,7 @@ import { Person } from '../desk.ts';
 import { startHere } from '../startHere.ts';
 import { testFolder } from '../store/folders.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // a busy machine is slow, not wrong
+vi.setConfig({ testTimeout: 600_000 }); // a busy machine is slow, not wrong
 
 const PASSWORD = 'Lorry-8812';
 

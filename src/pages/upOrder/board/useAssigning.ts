@@ -16,7 +16,7 @@ import { useViewer } from '../../../app/hooks.ts';
 import { onRecordChanged } from '../../../app/live.ts';
 import { record } from '../../../app/recording.ts';
 import { sendEvent } from '../../../records/detail/eventCall.ts';
-import { reasonOf } from '../../../records/detail/nextEvents.ts';
+import { reasonOf } from '../../../../machines/lifecycles/offered.ts';
 import { ask } from '../../../records/wire.ts';
 
 /** Many orders change at once: they are asked for once in as long a time, ms. */
