@@ -15,6 +15,7 @@ import { reviews } from './refusals/reviews.ts';
 import { settlement } from './refusals/settlement.ts';
 import { statements } from './refusals/statements.ts';
 import { statistics } from './refusals/statistics.ts';
+import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { transport } from './refusals/transport.ts';
@@ -39,6 +40,7 @@ export const REFUSALS = {
   ...settlement,
   ...statements,
   ...statistics,
+  ...stock,
   ...system,
 } as const satisfies Readonly<Record<number, Label>>;
 

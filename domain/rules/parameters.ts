@@ -50,6 +50,7 @@ export const DEFAULT_PARAMS: Params = {
   'kiosk.offlineHours': 4,
   'upstream.minMarginBp': 300,
   'contract.required': 1,
+  'wms.minRemainingDays': 0,
 };
 
 interface Range {
@@ -94,6 +95,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'kiosk.offlineHours': { min: 0, max: 12 },
   'upstream.minMarginBp': { min: 0, max: 5_000 },
   'contract.required': SWITCH,
+  'wms.minRemainingDays': { min: 0, max: 3_650 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -239,8 +239,16 @@ export function kg<const O extends FieldOptions & { min?: number }>(options: O) 
 }
 
 /** Volume in thousandths of a cubic metre. */
-export function m3<const O extends FieldOptions>(options: O) {
-  return field('m3', z.number().int().min(0).max(1_000_000_000), options);
+export function m3<const O extends FieldOptions & { min?: number }>(options: O) {
+  return field(
+    'm3',
+    z
+      .number()
+      .int()
+      .min(options.min ?? 0)
+      .max(1_000_000_000),
+    options,
+  );
 }
 
 /** A quantity in thousandths of its unit. */

@@ -22,6 +22,8 @@ export interface Viewer {
   readonly blockedBy?: readonly string[];
   /** Stations whose queue is for other keepers; absent: none. */
   readonly closedStations?: readonly string[];
+  /** Warehouses that a warehouse keeper works in; absent: none. */
+  readonly warehouseIds?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
   /** The login came from there; absent: from the web. */

@@ -18,6 +18,7 @@ export const SERVER = [
   [{ notices: 'what people are told, at the desk and by SMS' }],
   [{ auth: 'logins, sessions, codes, links' }],
   [{ ledger: 'journals and balances' }],
+  [{ stock: 'goods in warehouses: movements and holds' }],
   [{ imports: 'rows from sheets' }],
   [{ statistics: 'figures of grouped rows' }],
   [{ business: 'facts and effects of each lifecycle' }],

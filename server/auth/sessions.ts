@@ -8,7 +8,7 @@ import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
 import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
-import { closedStationsOf } from '../rights/keepers.ts';
+import { closedStationsOf, warehousesOf } from '../rights/keepers.ts';
 import { partyRights } from '../rights/party.ts';
 import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
@@ -268,6 +268,9 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
     ...(blockedBy.length > 0 ? { blockedBy } : {}),
     ...(isUnapproved ? { isUnapproved } : {}),
     ...(closedStations.length > 0 ? { closedStations } : {}),
+    ...(rights.base === 'warehouse'
+      ? { warehouseIds: warehousesOf(authority.warehouseKeepers, owner.id) }
+      : {}),
   };
   return { role: rights.code, rights, viewer };
 }

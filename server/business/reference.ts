@@ -13,11 +13,13 @@ import { usesOf } from '../records/uses.ts';
 import type { Work } from '../records/work.ts';
 
 /** The additions of a plain reference to its description. */
-interface Rules<R> extends Pick<Entry<R>, 'mayName' | 'duplicates'> {
+interface Rules<R> extends Pick<Entry<R>, 'mayName' | 'duplicates' | 'created'> {
   /** The objections to the row as it would be: checked when it is saved, and when it is enabled again. */
   against?(work: Work, row: R): Promise<Refusal | null> | Refusal | null;
   /** Fields that follow from the others; throws for invalid combinations. */
   derived?(work: Work, row: R, existing: R | null): Promise<Partial<R>> | Partial<R>;
+  /** What speaks against taking the row out of use. */
+  inUse?(work: Work, row: R): Promise<Refusal | null>;
   /** Rows that depend on this one without naming its id. */
   uses?(work: Work, row: R): Promise<number>;
   /** The fields of a built-in row that nobody may change. */
@@ -36,12 +38,13 @@ const isBuiltIn = (row: object) => 'isBuiltIn' in row && row.isBuiltIn === true;
 /** A record without a lifecycle of its own: the shared chart, the count of references to a row, and its few rules. */
 export function referenceEntry<S extends RecordSpec>(
   spec: S,
-  { against, derived, uses, kept = [], ...rest }: Rules<Row<S>> = {},
+  { against, derived, inUse, uses, kept = [], ...rest }: Rules<Row<S>> = {},
 ): Entry {
   const facts = async (work: Work, row: Row<S>): Promise<ReferenceFacts> => ({
     submittedBy: row.createdBy,
     uses: await (uses?.(work, row) ?? usesOf(work, spec.name, row.id)),
     isBuiltIn: isBuiltIn(row),
+    inUse: row.status === 'enabled' ? ((await inUse?.(work, row)) ?? null) : null,
     against: row.status === 'disabled' ? ((await against?.(work, row)) ?? null) : null,
   });
   return entry<S>({

@@ -21,6 +21,7 @@ import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { quote } from '../../domain/records/quote.ts';
 import { signedContract } from '../../domain/records/signedContract.ts';
+import { stockLot } from '../../domain/records/stockLot.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
@@ -61,6 +62,7 @@ import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
+import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 import { passTripProofs } from './tripProofs.ts';
 
@@ -113,6 +115,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(formEntry, { state: 'invited', field: 'expireAt', event: 'expire' }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
+  deadline(stockLot, { state: 'open', field: 'expireAt', event: 'expire', isDay: true }),
+  deadline(stockLot, { state: 'frozen', field: 'expireAt', event: 'expire', isDay: true }),
   deadline(queueTicket, { state: 'called', field: 'missAt', event: 'miss' }),
   deadline(queueTicket, { state: 'missed', field: 'dropAt', event: 'drop.missed' }),
   deadline(apiKey, { state: 'active', field: 'expireAt', event: 'expire' }),
@@ -226,6 +230,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['deviceKeys', 'A key of a device', runDeviceKeysJob],
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
+  ['storageDays', 'A day of storage', runStorageDaysJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

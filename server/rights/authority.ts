@@ -23,7 +23,7 @@ import { findBy } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { roleGrant } from '../store/rightsTables.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import { keepersOf } from './keepers.ts';
+import { keepersOf, warehouseKeepersOf } from './keepers.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
@@ -175,6 +175,7 @@ async function load(db: Db, groupCode: string, version: number): Promise<Authori
     ),
     blockers: await allBlockers(work),
     keepers: await keepersOf(work, employed),
+    warehouseKeepers: await warehouseKeepersOf(work),
   };
 }
 
@@ -202,9 +203,15 @@ interface Acting {
 }
 
 /** Mark of the rights in the acting role, of the other roles, and of row scopes: it changes when one of these does. */
-export function markOf({ rights, usable, viewer: { makers, closedStations = [] } }: Acting): string {
+export function markOf({
+  rights,
+  usable,
+  viewer: { makers, closedStations = [], warehouseIds = [] },
+}: Acting): string {
   const roles = usable.map(({ code, name }) => [code, name]);
-  return digest(JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])], closedStations]));
+  return digest(
+    JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])], closedStations, warehouseIds]),
+  );
 }
 
 /** The role codes an entry of user info names: its own, and for a role of the group's own the one it is based on. */

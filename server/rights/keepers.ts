@@ -1,5 +1,6 @@
 import type { staff } from '../../domain/records/staff.ts';
 import { station } from '../../domain/records/station.ts';
+import { warehouse } from '../../domain/records/warehouse.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { findBy } from '../records/rows.ts';
 import type { Tx } from '../store/tx.ts';
@@ -24,4 +25,21 @@ export function closedStationsOf(
   accountId: string,
 ): readonly string[] {
   return [...keepers].flatMap(([stationId, accounts]) => (accounts.has(accountId) ? [] : [stationId]));
+}
+
+/** The keepers of each warehouse, by their accounts. */
+export async function warehouseKeepersOf(place: {
+  readonly tx: Tx;
+  readonly groupCode: string;
+}): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await findBy(place, warehouse, { status: ['enabled', 'disabled'] });
+  return new Map(rows.map(({ id, keeperIds }) => [id, new Set(keeperIds.map(({ userId }) => userId))]));
+}
+
+/** The warehouses that this account keeps. */
+export function warehousesOf(
+  keepers: ReadonlyMap<string, ReadonlySet<string>>,
+  accountId: string,
+): readonly string[] {
+  return [...keepers].flatMap(([warehouseId, accounts]) => (accounts.has(accountId) ? [warehouseId] : []));
 }

@@ -34,4 +34,6 @@ export interface Authority {
   readonly blockers: ReadonlyMap<string, readonly string[]>;
   /** Station → accounts of the keepers of its queue; only stations that name some. */
   readonly keepers: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Warehouse → accounts of its keepers. */
+  readonly warehouseKeepers: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -15,6 +15,8 @@ export const RIGHTS_RECORDS: ReadonlySet<string> = new Set([
   'vehicleTeam',
   // Keepers of its queue.
   'station',
+  // Keepers of it.
+  'warehouse',
 ]);
 
 /** Marks that the rights of the tenant changed: every process loads them again with its next call. */

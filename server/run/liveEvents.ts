@@ -21,7 +21,7 @@ const asked = new Map<string, readonly string[]>();
 function scopeFields(spec: RecordSpec): readonly string[] {
   const known = asked.get(spec.name);
   if (known) return known;
-  const anybody = { userId: '0', groupCode: '', partyId: '0', closedStations: ['0'] };
+  const anybody = { userId: '0', groupCode: '', partyId: '0', closedStations: ['0'], warehouseIds: ['0'] };
   const fields = ROLES.flatMap((role) =>
     PARTY_TYPES.flatMap((partyType) => fieldsIn(spec.scope({ ...anybody, role, partyType }))),
   );

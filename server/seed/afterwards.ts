@@ -8,6 +8,7 @@ import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
+import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
 import { seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
@@ -37,4 +38,5 @@ export async function seedAfterwards(
   await seedApiKeys(services, idOf);
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
+  await seedStock(services, idOf);
 }

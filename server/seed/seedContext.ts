@@ -17,6 +17,7 @@ export interface SeedContext {
 const HOLDERS: Partial<Record<Role, string>> = {
   auditor: 'auditor',
   dispatcher: 'dispatcher',
+  warehouse: 'warehouse',
   financeClerk: 'clerk',
   financeApprover: 'approver',
 };

@@ -1,4 +1,5 @@
 import { SERVICE_VIEWS } from './serviceViewTexts.ts';
+import { STOCK_VIEWS } from './stockViewTexts.ts';
 import { baseColumns } from './viewColumns.ts';
 
 /*
@@ -193,4 +194,5 @@ export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['invoice_figure', INVOICE_FIGURE],
   ['user_action_log', USER_ACTION_LOG],
   ...SERVICE_VIEWS,
+  ...STOCK_VIEWS,
 ];

@@ -365,6 +365,25 @@ export const problemMadeAlready = 48026;
 export const onlyDeparturesBecomeCases = 48031;
 export const caseMadeAlready = 48032;
 
+export const stockTooLow = 49001;
+export const locationFull = 49003;
+export const locationCounted = 49004;
+export const lotOver = 49005;
+export const sameFromAndTo = 49006;
+export const warehouseHoldsStock = 49009;
+export const lotMissing = 49013;
+export const lotDateDiffers = 49014;
+export const unitNotExact = 49015;
+export const measuresFixed = 49016;
+export const wrongTemperature = 49017;
+export const dangerNotAllowed = 49018;
+export const locationNotMixed = 49019;
+export const lotFrozen = 49020;
+export const shelfLifeTooShort = 49021;
+export const moveNotReversible = 49027;
+export const reservedByDocument = 49030;
+export const wrongLocation = 49034;
+
 export const cardLostOrFrozen = 50007;
 export const contractTextChanged = 50009;
 export const messageLimitReached = 50010;

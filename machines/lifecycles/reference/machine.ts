@@ -14,6 +14,8 @@ export interface ReferenceFacts extends Common {
   readonly isBuiltIn: boolean;
   /** The objection of the record's own rules to enabling it again. */
   readonly against: Refusal | null;
+  /** What speaks against taking it out of use. */
+  readonly inUse: Refusal | null;
 }
 
 export type ReferenceEvent = EventsOf<{ events: ReturnType<typeof referenceEvents> }>;
@@ -23,6 +25,7 @@ type ReferenceRule = Rule<ReferenceFacts, ReferenceEvent>;
 /** Guards of a plain reference with their refusals: records 0.4, 10.8, 10.12. */
 export const referenceRules = {
   isSound: ({ context }) => context.against,
+  isIdle: ({ context }) => context.inUse,
   isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
   isUnused: ({ context }) => (context.uses === 0 ? null : refuse(usedByOtherRecords, { n: context.uses })),
 } satisfies Record<string, ReferenceRule>;
@@ -47,7 +50,7 @@ export function referenceLifecycle(spec: Pick<RecordSpec, 'events'>) {
     states: {
       enabled: {
         description: 'Offered for choice.',
-        on: { disable: { target: 'disabled', guard: may('disable') }, remove },
+        on: { disable: { target: 'disabled', guard: and([may('disable'), 'isIdle']) }, remove },
       },
       disabled: {
         description: 'No longer offered; existing references keep it.',

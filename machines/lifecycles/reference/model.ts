@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { factorNotPositive } from '../../../domain/codes/refusals/codes.ts';
+import { factorNotPositive, warehouseHoldsStock } from '../../../domain/codes/refusals/codes.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type ReferenceFacts, unitLifecycle } from './machine.ts';
@@ -9,7 +9,13 @@ const at = Date.UTC(2026, 10, 21, 4);
 const KEEPER: Who = { id: '2', role: 'dispatcher' };
 const OUTSIDER: Who = { id: '4', role: 'financeClerk' };
 
-const free: ReferenceFacts = { submittedBy: KEEPER.id, uses: 0, isBuiltIn: false, against: null };
+const free: ReferenceFacts = {
+  submittedBy: KEEPER.id,
+  uses: 0,
+  isBuiltIn: false,
+  against: null,
+  inUse: null,
+};
 
 export const referenceModel = model({
   machine: unitLifecycle,
@@ -17,6 +23,7 @@ export const referenceModel = model({
     free,
     'in use': { ...free, uses: 3 },
     'built in': { ...free, isBuiltIn: true },
+    'at work': { ...free, inUse: refuse(warehouseHoldsStock) },
     'against its own rules': { ...free, against: refuse(factorNotPositive) },
   },
   events: {

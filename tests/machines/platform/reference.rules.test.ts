@@ -9,7 +9,7 @@ import {
 import { judge, sent, testTable } from '../document.ts';
 
 const lifecycle = { machine: referenceLifecycle(unit), rules: referenceRules };
-const good: ReferenceFacts = { submittedBy: '1', uses: 0, isBuiltIn: false, against: null };
+const good: ReferenceFacts = { submittedBy: '1', uses: 0, isBuiltIn: false, against: null, inUse: null };
 const keepers = ['admin', 'dispatcher', 'warehouse'] as const;
 
 /** Enabling and deletion of records 10.4, 10.8, 10.9, written by hand. */
