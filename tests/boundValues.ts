@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../domain/schema/field.ts';
+import { httpsCheck } from '../domain/schema/fieldChecks.ts';
 import type { RecordSpec } from '../domain/schema/record.ts';
 import { SPECS } from '../server/records/descriptions.ts';
 import { type Bound, BOUNDS } from './bounds.ts';
@@ -57,8 +58,8 @@ export function probesOf({ least, most }: Bound): Probe[] {
 }
 
 /** A value of that size: the figure itself, a text of so many characters, so many lines or files. */
-export function valueOf({ kind }: Field, size: number, line: unknown = '1'): unknown {
-  if (kind === 'text') return 'A'.repeat(size);
+export function valueOf({ kind, check }: Field, size: number, line: unknown = '1'): unknown {
+  if (kind === 'text') return (check === httpsCheck ? 'https://' : '').padEnd(size, 'A').slice(0, size);
   if (kind === 'rows' || kind === 'images' || kind === 'files') return Array<unknown>(size).fill(line);
   return size;
 }

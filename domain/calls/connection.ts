@@ -31,6 +31,12 @@ const lineSchema = z.object({
   argument: z.string().max(500).nullable(),
 });
 
+/** What a map makes of a message, by our fields: values as JSON, and what is wrong with the others. */
+const madeOf = {
+  values: z.array(z.object({ field: z.string(), value: z.string() })),
+  errors: z.array(z.object({ field: z.string(), path: z.string(), msg: z.string() })),
+};
+
 /** What a map makes of a sample; nothing is stored. */
 export const tryMap = call({
   name: 'connection.try',
@@ -45,9 +51,8 @@ export const tryMap = call({
   data: z.object({
     /** The sample is no JSON object. */
     isBroken: z.boolean(),
-    values: z.array(z.object({ field: z.string(), value: z.string() })),
     missing: z.array(z.string()),
-    errors: z.array(z.object({ field: z.string(), path: z.string(), msg: z.string() })),
+    ...madeOf,
   }),
 });
 
@@ -60,7 +65,7 @@ export const upOrderMessages = call({
   who: ['admin'],
   belongs: { rows: upOrder, to: 'open' },
   about:
-    'The signed messages about an upstream order as they came, with what each was answered, the newest first',
+    'The signed messages about an upstream order as they came, with what the map of the connection makes of each and what it was answered, the newest first',
   request: z.object({ id: idSchema }),
   data: z.object({
     messages: z.array(
@@ -70,6 +75,8 @@ export const upOrderMessages = call({
         webhookId: z.string(),
         request: z.string(),
         body: z.string(),
+        /** By the map as it is now; null: the message says no order. */
+        mapped: z.object(madeOf).nullable(),
         status: z.number().int(),
         answer: z.string(),
       }),

@@ -51,6 +51,8 @@ export const orderStatement = record({
     lines: rows(
       {
         orderNo,
+        /** Absent in statements from before it was kept. */
+        orderId: ref('order', { label: ['订单', 'Order', 'Pedido', '注文'] }),
         orderStatus: code(orderState, codesOf(orderState), { label: ['订单状态', 'State of the order', 'Estado del pedido', '注文の状態'], required: true }),
         waybills: int({ label: ['运单数', 'Waybills', 'Cartas de porte', '運送状数'], required: true }),
         loadKg: tonnes({ label: ['装货量', 'Loaded', 'Cargado', '積込量'], required: true }),

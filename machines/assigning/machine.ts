@@ -1,4 +1,5 @@
 import { answer, calling } from '../calling.ts';
+import { lostOrder } from '../lostOrder.ts';
 import { type AssigningContext, assigningSetup, assignmentOf } from './setup.ts';
 
 /** One upstream order is looked at with those who may carry it, and goes to one of them. Source: addendum A 4.7. */
@@ -36,14 +37,7 @@ export const assigningMachine = assigningSetup.createMachine({
         unanswered: 'unreachable',
       }),
     },
-    unreachable: {
-      description: 'No answer came; it can be loaded again.',
-      on: { 'page.reloaded': { target: 'loading', actions: 'clearRefusal' } },
-    },
-    refused: {
-      description: 'The server does not show the order, and says why.',
-      on: { 'page.reloaded': { target: 'loading', actions: 'clearRefusal' } },
-    },
+    ...lostOrder,
     judging: {
       description: 'Drivers and fleets are judged for the order.',
       ...calling({

@@ -6,14 +6,12 @@ type Snapshot = SnapshotFrom<typeof assigningMachine>;
 /** The order is being read, for the first time or again. */
 export const isAssigningLoading = (snapshot: Snapshot) => snapshot.matches('loading');
 
-/** No answer came: the order is not shown. */
-export const isAssigningUnreachable = (snapshot: Snapshot) => snapshot.matches('unreachable');
-
-/** The server does not show the order. */
-export const isAssigningRefused = (snapshot: Snapshot) => snapshot.matches('refused');
-
-/** It is unknown whether it was assigned. */
-export const isAssigningUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');
+/** Why no order is shown: no answer, a refusal, or not knowing whether the last sending was done; null: it is shown. */
+export function lostAssigning(snapshot: Snapshot): 'unreachable' | 'refused' | 'unanswered' | null {
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('refused')) return 'refused';
+  return snapshot.matches('unanswered') ? 'unanswered' : null;
+}
 
 /** Drivers and fleets are being judged. */
 export const isAssigningJudging = (snapshot: Snapshot) => snapshot.matches('judging');

@@ -1,4 +1,5 @@
 import { answer, calling } from '../calling.ts';
+import { lostOrder } from '../lostOrder.ts';
 import { type CuttingContext, cuttingSetup, sentOf } from './setup.ts';
 
 /** An answer of the platform, after which the order is read anew: refused or not, it may be another one now. */
@@ -54,14 +55,7 @@ export const cuttingMachine = cuttingSetup.createMachine({
         unanswered: 'unreachable',
       }),
     },
-    unreachable: {
-      description: 'No answer came; it can be loaded again.',
-      on: { 'page.reloaded': { target: 'loading', actions: 'clearRefusal' } },
-    },
-    refused: {
-      description: 'The server does not show the order, and says why.',
-      on: { 'page.reloaded': { target: 'loading', actions: 'clearRefusal' } },
-    },
+    ...lostOrder,
     cutting: {
       description: 'The order is whole: its quantity is cut, and nothing has been sent.',
       on: {

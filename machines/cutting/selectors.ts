@@ -6,14 +6,12 @@ type Snapshot = SnapshotFrom<typeof cuttingMachine>;
 /** The order is being read, for the first time or again. */
 export const isCutLoading = (snapshot: Snapshot) => snapshot.matches('loading');
 
-/** No answer came: the order is not shown. */
-export const isCutUnreachable = (snapshot: Snapshot) => snapshot.matches('unreachable');
-
-/** The server does not show the order. */
-export const isCutRefused = (snapshot: Snapshot) => snapshot.matches('refused');
-
-/** It is unknown whether the last sending was done. */
-export const isCutUnanswered = (snapshot: Snapshot) => snapshot.matches('unanswered');
+/** Why no order is shown: no answer, a refusal, or not knowing whether the last sending was done; null: it is shown. */
+export function lostCut(snapshot: Snapshot): 'unreachable' | 'refused' | 'unanswered' | null {
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('refused')) return 'refused';
+  return snapshot.matches('unanswered') ? 'unanswered' : null;
+}
 
 /** The quantity can be cut now. */
 export const isCutOpen = (snapshot: Snapshot) => snapshot.matches('cutting');

@@ -21,6 +21,9 @@ export const isRecordViewed = (snapshot: Snapshot) => snapshot.matches('viewing'
 /** The copy shown is stale. */
 export const isCopyStale = (snapshot: Snapshot) => snapshot.matches({ viewing: { freshness: 'stale' } });
 
+/** The copy shown is the newest that is known. */
+export const isCopyCurrent = (snapshot: Snapshot) => snapshot.matches({ viewing: { freshness: 'current' } });
+
 /** An event was sent, and the response is awaited. */
 export const isEventUnderWay = (snapshot: Snapshot) => snapshot.matches('acting');
 
@@ -45,6 +48,9 @@ export const isFormBusy = (snapshot: Snapshot) =>
 
 /** No response came: it may be stored. */
 export const isFormUnanswered = (snapshot: Snapshot) => snapshot.matches({ editing: { form: 'failed' } });
+
+/** Nothing was typed that is not stored. */
+export const isFormUnchanged = (snapshot: Snapshot) => snapshot.matches({ editing: { draft: 'clean' } });
 
 /** Somebody stored a change since the form was opened. */
 export const isDraftOutdated = (snapshot: Snapshot) => snapshot.matches({ editing: { basis: 'outdated' } });

@@ -48,7 +48,8 @@ async function textOf(work: Work, id: string): Promise<OrderStatementText> {
     ...{ version, status, statementNo, periodFrom, periodTo, orders, waybills, ackAt },
     ...{ loadKg, unloadKg, receivableFen },
     shipper: (await find(work, shipper, row.shipmentId))?.shipperName ?? '',
-    lines: row.lines,
+    // A row of ours leads nowhere outside.
+    lines: row.lines.map(({ orderId: _orderId, ...line }) => line),
   };
 }
 

@@ -8,8 +8,12 @@ const TIMEOUT_MS = 20_000;
  * Upstream customers over HTTPS; those without an address are played by another part.
  * @param allowsPrivate addresses inside a company may be asked: OUTBOUND_ALLOW_PRIVATE
  */
-export function partnerHttp(allowsPrivate: boolean, embedded: PartnerPort): PartnerPort {
-  const ask = outboundFetch({ timeoutMs: TIMEOUT_MS, allowsPrivate });
+export function partnerHttp(
+  allowsPrivate: boolean,
+  embedded: PartnerPort,
+  timeoutMs: number = TIMEOUT_MS,
+): PartnerPort {
+  const ask = outboundFetch({ timeoutMs, allowsPrivate });
   return {
     push: async (message) => {
       const { url, headers, body } = message;

@@ -1,13 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { outMessage } from '../../domain/records/outMessage.ts';
 import { upOrder } from '../../domain/records/upOrder.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { GONE } from '../../domain/rules/push.ts';
+import type { Row } from '../../domain/schema/record.ts';
 import { tellUpOrder, tellUpstream } from '../business/trade/tellUpstream.ts';
 import { type PushPlatform, runPushesJob } from '../jobs/pushes.ts';
+import { PARTNER_SENTINELS } from '../ports/embeddedPartner.ts';
 import { findBy, findWhere } from '../records/rows.ts';
 import { tableFor } from '../store/tables.ts';
 import { DEMO_GROUP } from './base.ts';
-import { inDemoCompany } from './seedContext.ts';
+import { inDemoCompany, type SeedContext } from './seedContext.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,36 +23,76 @@ const PASSED = [
   ['finish', 'finishedAt'],
 ] as const;
 
-/** Waybills of an order of which the customer was told. */
-const TOLD = 2;
+/** Messages of the demo company (addendum A 4.9). */
+const MESSAGES = 30;
+
+const table = tableFor(outMessage);
+
+type Seed = (task: (seed: SeedContext) => Promise<void>) => Promise<void>;
+
+/**
+ * What is told of the waybills that came of an order, each to its end, as long as there are fewer messages than there are to be.
+ * @param later messages that follow after all of them
+ */
+async function tellWaybills(inside: Seed, orderId: string | null, later: number): Promise<void> {
+  let left = 0;
+  await inside(async ({ work }) => {
+    left = MESSAGES - (await findWhere(work, outMessage, undefined)).length - later;
+  });
+  await inside(async ({ work }) => {
+    for (const job of await findBy(work, waybill, { orderId: orderId ?? '' })) {
+      const passed = PASSED.filter(([, at]) => job[at] !== null);
+      if (passed.length > left) continue;
+      left -= passed.length;
+      for (const [event] of passed) tellUpstream(work, job, event);
+    }
+  });
+}
 
 /** What the upstream customers of the demo company were told; the last of it did not arrive yet (addendum A 4.9). */
 export async function seedPushes(platform: PushPlatform, idOf: (name: string) => string): Promise<void> {
-  await inDemoCompany(platform, idOf, async ({ work }) => {
-    const rows = await findBy(work, upOrder, { status: ['assigned', 'completed'] });
-    for (const row of rows) {
-      tellUpOrder(work, row, 'assigned');
-      const jobs = await findBy(work, waybill, { orderId: row.orderId ?? '' });
-      for (const job of jobs.slice(0, TOLD))
-        for (const [event, at] of PASSED) if (job[at] !== null) tellUpstream(work, job, event);
-      if (row.status === 'completed') tellUpOrder(work, row, 'completed');
-    }
+  const inside: Seed = (task) => inDemoCompany(platform, idOf, task);
+  const change = ({ work }: SeedContext, id: string, fields: object) =>
+    work.tx
+      .update(table)
+      .set({ sentAt: null, ...fields })
+      .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, id)));
+  let rows: Row<typeof upOrder>[] = [];
+  await inside(async (seed) => {
+    const { work } = seed;
+    rows = await findBy(work, upOrder, { status: ['assigned', 'completed'] });
+    for (const row of rows) tellUpOrder(work, row, 'assigned');
+    const gone = await findWhere(
+      work,
+      upOrder,
+      like(tableFor(upOrder).externalNo, `%${PARTNER_SENTINELS.gone}`),
+    );
+    const told = await findBy(work, outMessage, { upOrderId: gone.map(({ id }) => id) });
+    for (const { id } of told)
+      await change(seed, id, {
+        ...{
+          status: 'dead',
+          attempts: 1,
+          lastStatus: GONE,
+          lastError: `HTTP ${String(GONE)} gone`,
+          dueAt: null,
+        },
+      });
+  });
+  const done = rows.filter(({ status }) => status === 'completed');
+  for (const { orderId } of [...done, ...rows.filter((row) => !done.includes(row))])
+    await tellWaybills(inside, orderId, done.length);
+  await inside(({ work }) => {
+    for (const row of done) tellUpOrder(work, row, 'completed');
+    return Promise.resolve();
   });
   await runPushesJob(platform);
-  await inDemoCompany(platform, idOf, async ({ work }) => {
-    const table = tableFor(outMessage);
-    const sent = await findWhere(work, outMessage, eq(table.status, 'sent'), {
+  await inside(async (seed) => {
+    const late = await findWhere(seed.work, outMessage, eq(table.status, 'sent'), {
       orderBy: [table.seq, table.id],
+      limit: 2,
     });
-    const [gone, ...late] = sent.slice(0, 3);
-    const change = (id: string, fields: object) =>
-      work.tx
-        .update(table)
-        .set({ sentAt: null, ...fields })
-        .where(and(eq(table.groupCode, DEMO_GROUP), eq(table.id, id)));
     const failed = { status: 'queued', attempts: 3, lastStatus: 502, lastError: 'HTTP 502 bad gateway' };
-    if (gone)
-      await change(gone.id, { status: 'dead', attempts: 1, lastStatus: 410, lastError: 'HTTP 410 gone' });
-    for (const { id } of late) await change(id, { ...failed, dueAt: work.now + HOUR_MS / 2 });
+    for (const { id } of late) await change(seed, id, { ...failed, dueAt: seed.work.now + HOUR_MS / 2 });
   });
 }

@@ -10,6 +10,7 @@ import type { Row } from '../../domain/schema/record.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import type { Connection } from '../business/trade/connection.ts';
 import { receive } from '../business/trade/receiveUpOrder.ts';
+import { PARTNER_SENTINELS } from '../ports/embeddedPartner.ts';
 import { findBy, need, patch } from '../records/rows.ts';
 import type { Platform } from '../run/run.ts';
 import { storeSecrets } from '../vault/secrets.ts';
@@ -55,6 +56,16 @@ const WAITING = [
   ['螺纹钢', '0400', 120_000, 22_600, 52, ['distanceKm']],
   ['石英砂', '0600', 32_000, 9_600, 28, ['consignorContact', 'consignorPhone', 'distanceKm']],
 ] as const;
+
+/** What a customer has sent again with another weight, kg: place in the list above. */
+const AGAIN = [
+  [0, 64_000],
+  [0, 62_000],
+  [1, 98_000],
+] as const;
+
+/** How many of the orders that came before are under way, and how many there are in all. */
+const [GOING, BEFORE] = [4, 5];
 
 /** Two firms whose orders come by interface, each with the shipper it is here. */
 async function firms({ work }: SeedContext): Promise<{ first: string; second: string } | null> {
@@ -177,8 +188,12 @@ export function seedUpOrders(platform: Platform, idOf: (name: string) => string)
     const day = formatTime(work.now, 'ymd');
     const no = (n: number) => `ZJ-${day}-${String(n).padStart(3, '0')}`;
     for (const [index, load] of WAITING.entries()) {
-      await receive(work, way, message(no(index + 1), load, work.now));
+      // The last one is not wanted: its push is given up (addendum A 4.9).
+      const end = index === WAITING.length - 1 ? PARTNER_SENTINELS.gone : '';
+      await receive(work, way, message(no(index + 1) + end, load, work.now));
     }
+    for (const [index, weightKg] of AGAIN)
+      await receive(work, way, { ...message(no(index + 1), WAITING[index], work.now), weightKg });
     const [returned, cancelled] = WAITING;
     await receive(work, way, message(no(11), returned, work.now));
     await receive(work, way, message(no(12), cancelled, work.now));
@@ -198,15 +213,21 @@ export function seedUpOrders(platform: Platform, idOf: (name: string) => string)
     const { shipmentId } = await need(work, company, named.first);
     const theirs = shipmentId === null ? [] : await findBy(work, order, { shipmentId });
     const whole = theirs.filter(({ parentId }) => parentId === null);
-    const going = whole.filter(({ status }) => status === 'executing' || status === 'published').slice(-4);
-    const done = whole.filter(({ status }) => status === 'completed').slice(-1);
+    const going = whole
+      .filter(({ status }) => status === 'executing' || status === 'published')
+      .slice(-GOING);
+    const done = whole.filter(({ status }) => status === 'completed').slice(going.length - BEFORE);
     for (const [index, made] of going.entries())
       await stands(seed, way, made, {
         externalNo: no(6 + index),
         status: 'assigned',
         by: idOf('dispatcher'),
       });
-    for (const made of done)
-      await stands(seed, way, made, { externalNo: no(10), status: 'completed', by: idOf('dispatcher') });
+    for (const [index, made] of done.entries())
+      await stands(seed, way, made, {
+        externalNo: no(6 + going.length + index),
+        status: 'completed',
+        by: idOf('dispatcher'),
+      });
   });
 }

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import type { WireRow } from '../../domain/calls/records.ts';
+import type { Json, WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';
 import type { Role } from '../../domain/codes/roles.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
+import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
+import type { RecordActor, RecordSnapshot } from './detail/useRecord.ts';
 import type { Issues, Units } from './form/draft.ts';
 import type { Form } from './form/useForm.ts';
 
@@ -25,6 +26,21 @@ export interface EventTrialProps extends TrialProps {
 export interface Trial<P> {
   readonly view: ComponentType<P>;
   readonly asks: readonly string[];
+}
+
+/** What the content of a drawer is made of. */
+export interface BodyProps {
+  readonly view: RecordView;
+  readonly actor: RecordActor;
+  readonly snapshot: RecordSnapshot;
+  readonly viewer: Viewer;
+  readonly lang: Lang;
+  /** Values that the page sets: sent, but not shown in the form. */
+  readonly fixed: Readonly<Record<string, Json>>;
+  /** The key of the stored draft. */
+  readonly unsavedKey: string;
+  /** Text of the button that saves the form. */
+  readonly submitLabel?: string | undefined;
 }
 
 /** A sum of the summary row as a share of another one, in percent. */
@@ -68,6 +84,10 @@ export interface RecordView {
   readonly trial?: Trial<TrialProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
+  /** That help stands beside the section instead. */
+  readonly aidsBeside?: true;
+  /** The content of its drawer with its form, where that has a shape of its own. */
+  readonly body?: ComponentType<BodyProps>;
   /** By event: help above its form. */
   readonly eventTrials?: Readonly<Record<string, Trial<EventTrialProps>>>;
   /** Values that a page sets in every row. */

@@ -134,6 +134,7 @@ export interface Received {
   readonly type: string;
   readonly externalNo: string;
   readonly seq: number;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** A receiver of pushes. */
@@ -147,6 +148,8 @@ export interface Receiver {
   readonly repeated: () => number;
   /** While it is down, connections are broken off. */
   setDown(isDown: boolean): void;
+  /** The next messages of a type are answered with these statuses. */
+  fail(type: string, ...statuses: number[]): void;
   close(): Promise<void>;
 }
 
@@ -154,6 +157,7 @@ export interface Receiver {
 export async function receive(secrets: readonly string[], now: () => number): Promise<Receiver> {
   const [taken, seen] = [[] as Received[], new Set<string>()];
   let [isDown, forged, repeated] = [false, 0, 0];
+  const faults = new Map<string, number[]>();
   const server = createServer((request, response) => {
     if (isDown) {
       request.socket.destroy();
@@ -173,9 +177,14 @@ export async function receive(secrets: readonly string[], now: () => number): Pr
         type: string;
         data: { externalNo?: string; seq?: number };
       };
+      const fault = faults.get(type)?.shift();
+      if (fault !== undefined) {
+        response.writeHead(fault).end();
+        return;
+      }
       if (seen.has(id)) repeated += 1;
       else if (type !== 'ping')
-        taken.push({ id, type, externalNo: data.externalNo ?? '', seq: data.seq ?? 0 });
+        taken.push({ id, type, externalNo: data.externalNo ?? '', seq: data.seq ?? 0, data });
       seen.add(id);
       response.writeHead(204).end();
     });
@@ -188,6 +197,9 @@ export async function receive(secrets: readonly string[], now: () => number): Pr
     repeated: () => repeated,
     setDown: (down) => {
       isDown = down;
+    },
+    fail: (type, ...statuses) => {
+      faults.set(type, statuses);
     },
     close: async () => {
       server.closeAllConnections();

@@ -73,7 +73,7 @@ export async function gathered(
       ownJobs.reduce((total, job) => total + (of(job) ?? 0), 0);
     const { orderNo, status: orderStatus } = parent;
     lines.push({
-      ...{ orderNo, orderStatus, waybills: ownJobs.length },
+      ...{ orderId, orderNo, orderStatus, waybills: ownJobs.length },
       loadKg: sum((job) => job.loadWeightKg),
       unloadKg: sum((job) => job.unloadWeightKg),
       receivableFen: amounts.reduce((total, { receivableFen }) => total + receivableFen, 0),

@@ -1,21 +1,21 @@
-import { Alert, Button, List, Stack, Table, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { use, useState } from 'react';
 import { z } from 'zod';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { SAMPLE_MAX, tryMap } from '../../../domain/calls/connection.ts';
-import { say } from '../../../domain/codes/label.ts';
-import type { Lang } from '../../../domain/codes/languages.ts';
-import { label } from '../../../domain/codes/lists/list.ts';
-import { upOrderPart } from '../../../domain/codes/lists/upstream.ts';
-import { upOrder } from '../../../domain/records/upOrder.ts';
-import { fieldOf } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
 import type { TrialProps } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
-import { useSaid } from '../../ui/useSaid.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { MappedValues, partName } from './MappedValues.tsx';
+import { SetUpContext } from './setUp.ts';
 import { useUpOrderTexts } from './texts.ts';
 
 type Tried = DataOf<typeof tryMap>;
+
+/** How long nothing is typed before the map is tried, ms. */
+const PAUSE_MS = 400;
 
 /** Lines as they are typed; one without its field or kind is not tried yet. */
 const text = z
@@ -28,6 +28,7 @@ const lineSchema = z.object({
   theirPath: text,
   argument: text,
 });
+const askedSchema = z.object({ fieldMap: z.array(lineSchema), sample: z.string(), round: z.number() });
 
 const linesIn = (typed: unknown) =>
   Array.isArray(typed)
@@ -37,79 +38,51 @@ const linesIn = (typed: unknown) =>
       })
     : [];
 
-const nameOf = (field: string, lang: Lang): string => {
-  const own = fieldOf(upOrder, field);
-  return own ? say(own.label, lang) : label(upOrderPart, field, lang);
-};
+/** @param key map and sample as JSON; empty: there is no sample. @returns what the map makes of it, or why it is not tried */
+async function load(key: string): Promise<Tried | string | null> {
+  if (key === '') return null;
+  const { fieldMap, sample } = askedSchema.parse(JSON.parse(key));
+  const answer = await ask(tryMap, { fieldMap, sample });
+  return answer.ok ? answer.data : answer.refusal.msg;
+}
 
-function Result({ tried }: { tried: Tried }) {
+function Result({ tried }: { tried: Tried | string }) {
   const t = useUpOrderTexts();
   const lang = useLang();
-  const { isBroken, values, missing, errors } = tried;
-  if (isBroken)
+  if (typeof tried === 'string' || tried.isBroken)
     return (
       <Alert color="red" role="alert">
-        {t('trial.broken')}
+        {typeof tried === 'string' ? tried : t('trial.broken')}
       </Alert>
     );
   return (
-    <Stack gap="xs" role="status">
-      {errors.length > 0 && (
-        <Alert color="red" title={t('trial.errors')}>
-          <List size="sm">
-            {errors.map(({ field, path, msg }) => (
-              <List.Item key={`${field} ${path}`}>
-                {nameOf(field, lang)} {path === '' ? '' : `← ${path}`}: {msg}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-      {values.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('trial.nothing')}
-        </Text>
-      ) : (
-        <Table aria-label={t('trial.values')} withRowBorders={false}>
-          <Table.Tbody>
-            {values.map(({ field, value }) => (
-              <Table.Tr key={field}>
-                <Table.Th>{nameOf(field, lang)}</Table.Th>
-                <Table.Td>{value}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-      {missing.length > 0 && (
+    <>
+      <MappedValues {...tried} />
+      {tried.missing.length > 0 && (
         <Text size="sm">
           {t('trial.missing')}:{' '}
-          {missing.map((field) => nameOf(field, lang)).join(lang === 'zh' ? '、' : ', ')}
+          {tried.missing.map((field) => partName(field, lang)).join(lang === 'zh' ? '、' : ', ')}
         </Text>
       )}
-    </Stack>
+    </>
   );
 }
 
-/** A message of the customer's, and what the map as it is typed makes of it; nothing is stored. */
+/** A message of the customer's, and what the map as it is typed makes of it, at once; nothing is stored. */
 export function MapTrial({ values }: TrialProps) {
   const t = useUpOrderTexts();
-  const [sample, setSample] = useState('');
-  const [tried, setTried] = useState<Tried | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useSaid();
-  const run = async () => {
-    setBusy(true);
-    setFault('');
-    try {
-      const answer = await ask(tryMap, { fieldMap: linesIn(values.fieldMap), sample });
-      if (answer.ok) setTried(answer.data);
-      else setFault(answer.refusal.msg);
-    } catch {
-      setFault(t('failed'));
-    }
-    setBusy(false);
-  };
+  const shared = use(SetUpContext);
+  const [own, setOwn] = useState('');
+  const [round, setRound] = useState(0);
+  const { sample, setSample } = shared ?? { sample: own, setSample: setOwn };
+  const asked =
+    sample.trim() === '' ? '' : JSON.stringify({ fieldMap: linesIn(values.fieldMap), sample, round });
+  const [key] = useDebouncedValue(asked, PAUSE_MS);
+  const now = useLoaded(key, load);
+  // The last result stays until the next one is there.
+  const [last, setLast] = useState<Tried | string | null>(null);
+  if (now.state === 'ready' && now.value !== last) setLast(now.value);
+  const isLate = key !== asked || now.state === 'loading';
   return (
     <Stack gap="xs" role="group" aria-label={t('trial')}>
       <Textarea
@@ -117,28 +90,35 @@ export function MapTrial({ values }: TrialProps) {
         description={t('trial.about')}
         value={sample}
         maxLength={SAMPLE_MAX}
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={8}
+        resize="vertical"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         onChange={({ currentTarget }) => {
           setSample(currentTarget.value);
         }}
       />
-      <Button
-        variant="light"
-        loading={isBusy}
-        disabled={sample.trim() === ''}
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => void run()}
-      >
-        {t('trial')}
-      </Button>
-      {fault !== '' && (
-        <Alert color="red" role="alert">
-          {fault}
-        </Alert>
+      {sample.trim() !== '' && (
+        <Stack gap="xs" role="status" aria-busy={isLate} style={isLate ? { opacity: 0.6 } : {}}>
+          {now.state === 'failed' && !isLate ? (
+            <Alert color="red" role="alert">
+              {t('failed')}{' '}
+              <Button
+                size="compact-xs"
+                variant="light"
+                onClick={() => {
+                  setRound((before) => before + 1);
+                }}
+              >
+                {t('retry')}
+              </Button>
+            </Alert>
+          ) : last !== null ? (
+            <Result tried={last} />
+          ) : (
+            <Loader size="sm" />
+          )}
+        </Stack>
       )}
-      {tried && <Result tried={tried} />}
     </Stack>
   );
 }

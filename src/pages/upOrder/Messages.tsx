@@ -7,6 +7,8 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { MappedValues } from './MappedValues.tsx';
+import classes from './setUp.module.css';
 import { useUpOrderTexts } from './texts.ts';
 
 type Message = DataOf<typeof upOrderMessages>['messages'][number];
@@ -42,9 +44,17 @@ function OneMessage({ message }: { message: Message }) {
           {message.request} · {message.webhookId}
         </Text>
       </Group>
-      <Code block tabIndex={0} mah={320} style={{ overflow: 'auto' }} aria-label={t('message')}>
-        {laidOut(message.body)}
-      </Code>
+      <div className={classes.two}>
+        <Code block tabIndex={0} mah={320} style={{ overflow: 'auto' }} aria-label={t('message')}>
+          {laidOut(message.body)}
+        </Code>
+        <Stack gap={4} role="group" aria-label={t('message.mapped')}>
+          <Text size="xs" c="dimmed">
+            {t(message.mapped === null ? 'message.noOrder' : 'message.mapped')}
+          </Text>
+          {message.mapped && <MappedValues {...message.mapped} />}
+        </Stack>
+      </div>
       <Code block tabIndex={0} mah={160} style={{ overflow: 'auto' }} aria-label={t('message.answer')}>
         {laidOut(message.answer)}
       </Code>
@@ -52,7 +62,7 @@ function OneMessage({ message }: { message: Message }) {
   );
 }
 
-/** The signed messages about an order as they came, with the verdict on each. */
+/** The signed messages about an order as they came, with what the map makes of each and the verdict on it. */
 export function Messages({ row }: { row: WireRow }) {
   const t = useUpOrderTexts();
   const [round, setRound] = useState(0);

@@ -101,7 +101,7 @@ export function ShownSecrets({ children }: { children: ReactNode }) {
 }
 
 /** The first secret of a connection is made by one press, the next one as well: the old one stays good for a day. */
-export function Secret({ row }: { row: WireRow }) {
+export function Secret({ row, onMade }: { row: WireRow; onMade?: (() => void) | undefined }) {
   const t = useUpOrderTexts();
   const lang = useLang();
   const viewer = useViewer();
@@ -118,8 +118,10 @@ export function Secret({ row }: { row: WireRow }) {
     setFault('');
     try {
       const answer = await ask(newConnectionSecret, { id: row.id, version: row.version });
-      if (answer.ok) show({ ...answer.data, name: String(row.connectionName) });
-      else setFault(answer.refusal.msg);
+      if (answer.ok) {
+        show({ ...answer.data, name: String(row.connectionName) });
+        onMade?.();
+      } else setFault(answer.refusal.msg);
     } catch {
       setFault(t('failed'));
     }

@@ -20,8 +20,15 @@ const TEXTS = {
   ],
 } as const satisfies Readonly<Record<string, Label>>;
 
+interface Props {
+  row: WireRow;
+  /** Why it cannot be tried now. */
+  closed?: string | undefined;
+  onTried?: (() => void) | undefined;
+}
+
 /** Sends a test message to the address of a connection: without an answer it cannot be approved. */
-export function TryPush({ row }: { row: WireRow }) {
+export function TryPush({ row, closed, onTried }: Props) {
   const lang = useLang();
   const { role } = useViewer();
   const [isBusy, setBusy] = useState(false);
@@ -33,6 +40,7 @@ export function TryPush({ row }: { row: WireRow }) {
     try {
       const answer = await ask(tryConnectionPush, { id: row.id });
       setFound(answer.ok ? answer.data : { fault: answer.refusal.msg });
+      onTried?.();
     } catch {
       setFound('failed');
     }
@@ -45,7 +53,7 @@ export function TryPush({ row }: { row: WireRow }) {
         variant="light"
         leftSection={<IconSend size={14} aria-hidden />}
         loading={isBusy}
-        reason={row.status === 'ended' ? say(TEXTS.ended, lang) : undefined}
+        reason={row.status === 'ended' ? say(TEXTS.ended, lang) : closed}
         onClick={() => void send()}
       >
         {say(TEXTS.try, lang)}

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { lazy } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { connection } from '../../../domain/records/connection.ts';
@@ -31,11 +32,15 @@ function Onward({ row }: { row: WireRow }) {
   );
 }
 
-/** Connections of upstream customers: their secret and pushes, and their field map tried on a sample. */
+const ConnectionSteps = lazy(() => import('./ConnectionSteps.tsx'));
+
+/** Connections of upstream customers: set up in steps, with their secret and pushes, and their field map tried on a sample. */
 export const connectionView: RecordView = {
   spec: connection,
+  body: ConnectionSteps,
   onward: Onward,
   aids: { map: MapTrial },
+  aidsBeside: true,
 };
 
 /** What is sent to many at once: to one carrier at one price, or back to their customers. */

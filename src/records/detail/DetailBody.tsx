@@ -1,8 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff, IconLock, IconTrash } from '@tabler/icons-react';
-import type { Json } from '../../../domain/calls/records.ts';
-import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/schema/record.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Stage } from '../../../domain/schema/draft.ts';
@@ -16,21 +13,14 @@ import {
 } from '../../../machines/record/selectors.ts';
 import { Opened } from './Opened.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import type { RecordView } from '../view.ts';
+import type { BodyProps } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
-interface Props {
-  view: RecordView;
-  actor: RecordActor;
-  snapshot: RecordSnapshot;
-  viewer: Viewer;
-  lang: Lang;
-  fixed: Readonly<Record<string, Json>>;
-  unsavedKey: string;
-  submitLabel?: string | undefined;
+interface Props extends BodyProps {
   hasCancel?: boolean;
   onSave?: ((stage: Stage) => void) | undefined;
+  onUnchanged?: (() => void) | undefined;
+  onFaulty?: ((paths: readonly string[]) => void) | undefined;
 }
 
 /** The content of the drawer in each state of the record's chart. */

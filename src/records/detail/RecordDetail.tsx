@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useScreenMark } from '../../app/personal.ts';
 import { MOBILE } from '../../ui/media.ts';
 import { useHeldFocus } from '../../ui/useHeldFocus.ts';
@@ -42,7 +42,7 @@ export function RecordDetail({ view, id, start, given, title, action, andSend, b
   const hold = useHeldFocus(box);
   const t = useTexts();
   const isNarrow = useMediaQuery(MOBILE) ?? false;
-  const { spec } = view;
+  const { spec, body: Body = DetailBody } = view;
   useScreenMark(spec.fields);
   const { body, text } = useRecordForm(view, { id, start, given }, onClose);
   const { actor, snapshot, lang } = body;
@@ -83,7 +83,9 @@ export function RecordDetail({ view, id, start, given, title, action, andSend, b
     >
       <div ref={box} className={classes.body} tabIndex={-1} onFocus={hold}>
         {beside && !isRecordEdited(snapshot) && <RowTurner {...beside} />}
-        <DetailBody {...body} submitLabel={action} />
+        <Suspense fallback={null}>
+          <Body {...body} submitLabel={action} />
+        </Suspense>
       </div>
     </Drawer>
   );

@@ -1,10 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { type ComponentType, Suspense, useMemo } from 'react';
-import type { Json } from '../../../domain/calls/records.ts';
-import type { Lang } from '../../../domain/codes/languages.ts';
-import type { Viewer } from '../../../domain/schema/record.ts';
 import type { Stage } from '../../../domain/schema/draft.ts';
-import { isFormBusy, isDraftOutdated, isFormUnanswered } from '../../../machines/record/selectors.ts';
+import {
+  isDraftOutdated,
+  isFormBusy,
+  isFormUnanswered,
+  isFormUnchanged,
+} from '../../../machines/record/selectors.ts';
 import classes from '../form/form.module.css';
 import { focusFirstIssue } from '../form/focusFirstIssue.ts';
 import { FormFields } from '../form/FormFields.tsx';
@@ -14,26 +16,18 @@ import { useDraftForm } from '../form/useDraftForm.ts';
 import { useFormValue, type Form } from '../form/useForm.ts';
 import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
-import type { RecordActor, RecordSnapshot } from './useRecord.ts';
-import { type RecordView, type TrialProps, useUnits } from '../view.ts';
+import { type BodyProps, type TrialProps, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
-interface Props {
-  view: RecordView;
-  actor: RecordActor;
-  snapshot: RecordSnapshot;
-  viewer: Viewer;
-  lang: Lang;
-  /** Values that the page sets: sent, but not shown in the form. */
-  fixed: Readonly<Record<string, Json>>;
-  /** The key of the stored draft. */
-  unsavedKey: string;
-  /** Text of the second button on a page that saves and submits at once. */
-  submitLabel?: string | undefined;
+interface Props extends BodyProps {
   /** Whether the form can be closed. Where it is the whole page, the page has its own button to leave. */
   hasCancel?: boolean;
   /** The step that the user requested with the current save. */
   onSave?: ((stage: Stage) => void) | undefined;
+  /** Saving what is stored as it is; absent: it is saved again. */
+  onUnchanged?: (() => void) | undefined;
+  /** What is wrong, where the form is not sent for it. */
+  onFaulty?: ((paths: readonly string[]) => void) | undefined;
 }
 
 /** The form of a record, made from its description. Mount it again (`key`) when the record behind it changed. */
@@ -48,6 +42,8 @@ export function RecordForm({
   submitLabel,
   hasCancel = true,
   onSave,
+  onUnchanged,
+  onFaulty,
 }: Props) {
   const t = useTexts();
   const { spec } = view;
@@ -78,8 +74,13 @@ export function RecordForm({
   );
 
   const save = (stage: Stage, element: HTMLElement) => {
+    if (onUnchanged && detail && !isFailed && isFormUnchanged(actor.getSnapshot())) {
+      onUnchanged();
+      return;
+    }
     const values = form.read(stage);
     if (!values) {
+      onFaulty?.(Object.keys(form.filled().issues));
       focusFirstIssue(element);
       return;
     }
@@ -117,6 +118,7 @@ export function RecordForm({
         fixed={unasked}
         stored={detail?.row}
         aids={aids}
+        areAidsBeside={view.aidsBeside}
       />
       {view.trial && <TrialOf trial={view.trial.view} form={form} />}
       {isFailed && (

@@ -31,6 +31,8 @@ interface Props {
   refusedBy?: number | undefined;
   /** What stands at the top of a section. */
   aids?: Readonly<Record<string, ReactNode>> | undefined;
+  /** It stands beside the section instead. */
+  areAidsBeside?: boolean | undefined;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -53,6 +55,7 @@ export function FormFields({
   stored,
   refusedBy,
   aids = {},
+  areAidsBeside = false,
 }: Props) {
   const t = useTexts();
   const names = useFormValue(
@@ -101,16 +104,21 @@ export function FormFields({
     <HoldContext value={form.hold}>
       {Object.entries(sections).map(([key, label]) => {
         const own = inputs(key);
+        const aid = aids[key];
+        const isBeside = areAidsBeside && aid !== undefined;
         return own.length === 0 ? null : (
           <Fieldset key={key} legend={say(label, lang)} mb="md">
-            {aids[key]}
-            <div className={grid}>
-              {own}
-              <Suspense fallback={null}>
-                {placesIn(fields, key).map((names) => (
-                  <PlaceSection key={names.lng} fields={fields} form={form} names={names} />
-                ))}
-              </Suspense>
+            {!isBeside && aid}
+            <div className={isBeside ? classes.beside : undefined}>
+              <div className={grid}>
+                {own}
+                <Suspense fallback={null}>
+                  {placesIn(fields, key).map((names) => (
+                    <PlaceSection key={names.lng} fields={fields} form={form} names={names} />
+                  ))}
+                </Suspense>
+              </div>
+              {isBeside && <div>{aid}</div>}
             </div>
           </Fieldset>
         );

@@ -10,8 +10,8 @@ interface Props {
   columns: Fields;
   lines: readonly unknown[];
   lang: Lang;
-  /** How a value of a column is shown. */
-  cell: (field: Field, value: unknown) => ReactNode;
+  /** How a value of a column is shown, in its line. */
+  cell: (field: Field, value: unknown, line: unknown) => ReactNode;
 }
 
 /** The lines inside an opened record, as a small table. */
@@ -38,7 +38,7 @@ export function RowsValue({ columns, lines, lang, cell }: Props) {
                   ta={isNumeric(field.kind) ? 'right' : 'left'}
                   data-number={isNumeric(field.kind) || undefined}
                 >
-                  {cell(field, valueIn(line, name))}
+                  {cell(field, valueIn(line, name), line)}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -44,6 +44,25 @@ describe('[upstream pushes] what a customer is told of its order', () => {
     }));
   };
 
+  it('is in the demo company thirty messages: two are late, and one was given up (addendum A 4.9)', async () => {
+    const dispatcher = await by('dispatcher');
+    const { records, total } = (await dispatcher.list('outMessage', { size: '100' })).data;
+    expect(total).toBe(30);
+    const late = records.filter(({ status }) => status === 'queued');
+    const dead = records.filter(({ status }) => status === 'dead');
+    expect(late.map(({ attempts }) => attempts)).toEqual([3, 3]);
+    expect(dead).toMatchObject([{ attempts: 1, lastStatus: 410, dueAt: null }]);
+    const { row } = (await dispatcher.open('upOrder', String(dead[0]?.upOrderId))).data;
+    expect(row.externalNo).toMatch(/-E410$/);
+    for (const id of new Set(records.map(({ upOrderId }) => upOrderId))) {
+      const seqs = records.filter(({ upOrderId }) => upOrderId === id).map(({ seq }) => Number(seq));
+      expect(
+        seqs.toSorted((a, b) => a - b),
+        String(id),
+      ).toEqual(seqs.map((_, index) => index + 1));
+    }
+  });
+
   it('is its present state, what it may do now, and what has changed; no price, phone or name', async () => {
     const no = 'ZJ-PUSH-1';
     expect(await sent(no)).toMatchObject({ http: 200, status: 0 });

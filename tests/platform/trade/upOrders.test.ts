@@ -1,16 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { getTodoCount } from '../../../domain/calls/party.ts';
+import { upOrderMessages } from '../../../domain/calls/connection.ts';
 import { marginBp } from '../../../domain/rules/margin.ts';
+import { runPushesJob } from '../../../server/jobs/pushes.ts';
+import { receive, type Receiver } from '../../webhooks/peer.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { type Crew, freeCrews, logInDemoPeople, type DemoPeople, ownFleet } from '../shipmentPeople.ts';
-import { type Customer, demoCustomer, openOrder } from '../signedCalls.ts';
+import { type Customer, DEMO_SECRET, demoCustomer, openOrder } from '../signedCalls.ts';
 import { arrive, load, unload } from '../trip.ts';
 import { driven } from '../driven.ts';
 import { uploadPicture } from '../orderForm.ts';
 
-const HOUR_MS = 3_600_000;
+const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1_000, 60_000, 3_600_000];
 
-const desk = useDesk();
+const desk = useDesk({ outboundAllowsPrivate: true });
 let people: DemoPeople;
 let admin: Person;
 let customer: Customer;
@@ -192,6 +195,67 @@ describe('an order of an upstream customer (addendum A 4.10)', () => {
     }
     expect((await people.dispatcher.open('order', orderId)).data.row).toMatchObject({ status: 'completed' });
     expect((await people.dispatcher.open('upOrder', id)).data.row).toMatchObject({ status: 'completed' });
+  });
+
+  it('tells its customer of 59,930 kg and the receipts: 500, 500, delivered 5 min 5 s later with the third try', async () => {
+    const { services } = desk.platform;
+    const { store } = services;
+    const peer: Receiver = await receive([DEMO_SECRET], () => desk.now());
+    // The form takes https only; the peer of a test has no certificate.
+    await store.pool.query('update connection set push_url = $1 where app_key = $2', [
+      peer.url,
+      customer.appKey,
+    ]);
+    // The middle of the spread: no wait is longer or shorter than the plan has it.
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const last = async () => {
+      const { records } = (await people.dispatcher.list('outMessage', { upOrderId: id, size: '100' })).data;
+      return records.toSorted((a, b) => Number(b.seq) - Number(a.seq))[0];
+    };
+    try {
+      peer.fail('uporder.completed', 500, 500);
+      const begun = desk.now();
+      await runPushesJob(services);
+      expect(await last()).toMatchObject({
+        ...{ type: 'completed', status: 'queued', attempts: 1, lastStatus: 500 },
+      });
+      desk.advance(5 * SECOND_MS);
+      await runPushesJob(services);
+      expect(await last()).toMatchObject({ status: 'queued', attempts: 2, lastStatus: 500 });
+      desk.advance(5 * MINUTE_MS - SECOND_MS);
+      await runPushesJob(services);
+      expect(await last(), 'not yet').toMatchObject({ attempts: 2 });
+      desk.advance(SECOND_MS);
+      await runPushesJob(services);
+      const told = await last();
+      expect(told).toMatchObject({ status: 'sent', attempts: 3, lastStatus: 204, dueAt: null });
+      const after = Number(told?.sentAt) - begun;
+      expect(Math.floor(after / MINUTE_MS), 'minutes').toBe(5);
+      expect(after).toBeGreaterThanOrEqual(5 * MINUTE_MS + 5 * SECOND_MS);
+    } finally {
+      chance.mockRestore();
+      await store.pool.query('update connection set push_url = null where app_key = $1', [customer.appKey]);
+      await peer.close();
+    }
+    const ours = peer.taken.filter(({ externalNo }) => externalNo === no);
+    expect(ours.map(({ type }) => type)).toEqual([
+      ...['uporder.received', 'uporder.assigned'],
+      ...['waybill.created', 'waybill.created', 'waybill.loaded', 'waybill.loaded'],
+      ...['waybill.arrived', 'waybill.unloaded', 'waybill.completed'],
+      ...['waybill.arrived', 'waybill.unloaded', 'waybill.completed'],
+      'uporder.completed',
+    ]);
+    expect(ours.map(({ seq }) => seq)).toEqual(ours.map((_, index) => index + 1));
+    const said = ours.at(-1)?.data as { totals: object; waybills: { receipts: string[] }[] };
+    expect(said.totals).toEqual({ waybills: 2, loadWeightKg: 60_000, unloadWeightKg: 59_930 });
+    for (const { receipts } of said.waybills) {
+      const { pathname, search } = new URL(receipts[0] ?? '');
+      expect((await fetch(desk.url + pathname + search)).status).toBe(200);
+    }
+    expect(JSON.stringify(ours)).not.toMatch(/Fen|\b1[3-9]\d{9}\b/);
+  });
+
+  it('is read with its weights and receipts, and is not cancelled any more', async () => {
     const answer = await customer.send('GET', `/upOrder/${no}`);
     const { waybills } = answer.data as { waybills: { unloadWeightKg: number; receipts: string[] }[] };
     expect(waybills.reduce((sum, { unloadWeightKg }) => sum + unloadWeightKg, 0)).toBe(59_930);
@@ -306,5 +370,30 @@ describe('an assignment', () => {
     expect(await tries({ carrierUnitPriceFen: 23_501 })).toBe(31_004);
     expect(await tries({ publishDeadline: desk.now() - 1 })).toBe(31_008);
     expect((await people.dispatcher.open('upOrder', id)).data.row).toMatchObject({ status: 'pendingAssign' });
+  });
+});
+
+describe('a message as it came', () => {
+  it('is shown with what the map makes of it and the verdict on it; a cancellation says no order', async () => {
+    const no = 'ZJ-RAW-1';
+    await customer.order(openOrder(no, desk.now(), { weightKg: '六十吨' }));
+    await customer.order(openOrder(no, desk.now()));
+    await customer.send('POST', `/upOrder/${no}/CANCEL`, { reason: '重复下单' });
+    const { id } = await byNo(no);
+    const { messages } = (await admin.call(upOrderMessages, { id })).data;
+    expect(messages.map(({ status, mapped }) => [status, mapped?.values.length !== undefined])).toEqual([
+      [0, false],
+      [0, true],
+    ]);
+    const [, order] = messages;
+    expect(order?.mapped).toMatchObject({
+      values: expect.arrayContaining([
+        { field: 'goodsName', value: '"热轧钢卷"' },
+        { field: 'weightKg', value: '60000' },
+      ]),
+      errors: [],
+    });
+    expect(order?.body).toContain(no);
+    expect(await people.dispatcher.call(upOrderMessages, { id })).toMatchObject({ status: 10_403 });
   });
 });

@@ -1,20 +1,14 @@
 import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { formatTime } from '../../../../domain/rules/times.ts';
 import { order as orderSpec } from '../../../../domain/records/order.ts';
 import { canMerge, type CuttingEvent, standingOf } from '../../../../machines/cutting/setup.ts';
-import {
-  isCutLoading,
-  isCutRefused,
-  isCutSending,
-  isCutUnanswered,
-  isCutUnreachable,
-} from '../../../../machines/cutting/selectors.ts';
+import { isCutLoading, isCutSending, lostCut } from '../../../../machines/cutting/selectors.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { requestNo } from '../../../records/requestNo.ts';
 import { Area } from '../../../records/values/Area.tsx';
 import { StateTag } from '../../../records/values/StateTag.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { LostOrder } from '../LostOrder.tsx';
 import { Parted } from './Parted.tsx';
 import { amountText, kindIn } from './quantity.ts';
 import { useCutting } from './useCutting.ts';
@@ -47,23 +41,21 @@ export function CutBoard({ id, onBack, onShow }: Props) {
       {t('back')}
     </Button>
   );
-  const isLost = isCutUnreachable(snapshot) || isCutRefused(snapshot) || isCutUnanswered(snapshot);
-  if (isLost)
+  const lost = lostCut(snapshot);
+  if (lost !== null)
     return (
       <>
         {back}
-        <Notice
-          icon={<IconCloudOff size={28} aria-hidden />}
-          title={
-            isCutRefused(snapshot)
-              ? (refusal?.msg ?? t('unreachable'))
-              : t(isCutUnanswered(snapshot) ? 'unanswered' : 'unreachable')
-          }
-          action={{
-            label: t('reload'),
-            run: () => {
-              send({ type: 'page.reloaded' });
-            },
+        <LostOrder
+          kind={lost}
+          refusal={refusal?.msg}
+          words={{
+            unreachable: t('unreachable'),
+            unanswered: t('unanswered'),
+            reload: t('reload'),
+          }}
+          onReload={() => {
+            send({ type: 'page.reloaded' });
           }}
         />
       </>

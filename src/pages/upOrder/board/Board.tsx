@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { Alert, Button, Group, Loader, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconCloudOff, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowLeft, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say } from '../../../../domain/codes/label.ts';
 import { priceUnit as units } from '../../../../domain/codes/lists/order.ts';
@@ -22,19 +22,17 @@ import {
   isAssigningForm,
   isAssigningJudging,
   isAssigningLoading,
-  isAssigningRefused,
   isAssigningSending,
   isAssigningSettled,
-  isAssigningUnanswered,
   isAssigningUnranked,
-  isAssigningUnreachable,
+  lostAssigning,
 } from '../../../../machines/assigning/selectors.ts';
 import { useLang, useViewer } from '../../../app/hooks.ts';
 import { requestNo } from '../../../records/requestNo.ts';
 import { RefLink } from '../../../records/values/RefLink.tsx';
 import { StateTag } from '../../../records/values/StateTag.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { FactList } from '../../linked/FactList.tsx';
+import { LostOrder } from '../../order/LostOrder.tsx';
 import { WayMap } from '../../way/WayMap.tsx';
 import { Missing } from '../Missing.tsx';
 import { AssignForm } from './AssignForm.tsx';
@@ -124,22 +122,17 @@ export function Board({ id, step, onStep, onBack }: Props) {
       {t('back')}
     </Button>
   );
-  if (isAssigningUnreachable(snapshot) || isAssigningRefused(snapshot) || isAssigningUnanswered(snapshot))
+  const lost = lostAssigning(snapshot);
+  if (lost !== null)
     return (
       <div>
         {back}
-        <Notice
-          icon={<IconCloudOff size={28} aria-hidden />}
-          title={
-            isAssigningRefused(snapshot)
-              ? (refusal?.msg ?? t('failed'))
-              : t(isAssigningUnanswered(snapshot) ? 'unanswered' : 'failed')
-          }
-          action={{
-            label: t('reload'),
-            run: () => {
-              actor.send({ type: 'page.reloaded' });
-            },
+        <LostOrder
+          kind={lost}
+          refusal={refusal?.msg}
+          words={{ unreachable: t('failed'), unanswered: t('unanswered'), reload: t('reload') }}
+          onReload={() => {
+            actor.send({ type: 'page.reloaded' });
           }}
         />
       </div>
