@@ -38,7 +38,7 @@ export const proofStanding = call({
 
 /** Asked by anybody who has a file: whether its hash is one of ours, and nothing else. */
 export const knownProof = call({
-  name: `${tripProof.name}.known`,
+  name: 'provedTrip.known',
   method: 'POST',
   path: `${PATH}/KNOWN`,
   encoding: 'json',
@@ -51,7 +51,7 @@ export const knownProof = call({
 
 /** The key that signs proofs now; files that were signed with an earlier one have that in them. */
 export const proofKey = call({
-  name: `${tripProof.name}.key`,
+  name: 'provedTrip.key',
   method: 'GET',
   path: '/.well-known/trip-proof-key',
   encoding: 'none',
