@@ -8,7 +8,7 @@ import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedTaxes } from './taxes.ts';
-import { seedTripContracts } from './tripContracts.ts';
+import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { watchTracks } from './watchTracks.ts';
 
@@ -18,6 +18,7 @@ export async function seedAfterwards(
   idOf: (username: string) => string,
   first: { readonly driver: string; readonly shipper: string },
 ): Promise<void> {
+  await seedContractSwitch(services, idOf);
   await seedAdvances(services, idOf, first.driver);
   await seedStatements(services, idOf, first.shipper);
   await seedOrderStatements(services, idOf, first.shipper);
