@@ -10,7 +10,7 @@ import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
-import { seedTripContracts } from './tripContracts.ts';
+import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
 import { watchTracks } from './watchTracks.ts';
@@ -24,6 +24,7 @@ export async function seedAfterwards(
   idOf: (username: string) => string,
   first: { readonly driver: string; readonly shipper: string },
 ): Promise<void> {
+  await seedContractSwitch(services, idOf);
   await seedAdvances(services, idOf, first.driver);
   await seedStatements(services, idOf, first.shipper);
   await seedOrderStatements(services, idOf, first.shipper);

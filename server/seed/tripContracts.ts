@@ -162,15 +162,21 @@ async function makeOne(
   if (state !== 'rejected') await patch(work, waybill, job.id, { tripContractId: id });
 }
 
-/** Contracts of the trips to be loaded and of those of the last days, in every state; asked for from today on. */
-export function seedTripContracts(platform: Platform, idOf: (name: string) => string): Promise<void> {
+/** Contracts are asked for from today on: the trips of before are paid and invoiced without. */
+export function seedContractSwitch(platform: Platform, idOf: (name: string) => string): Promise<void> {
   return inDemoCompany(platform, idOf, async ({ work }) => {
-    const templates = await makeTemplates(work, idOf);
-    await makeFrames(work, idOf);
     await make(work, parameter, {
       paramNo: await nextNumber(work, parameter.number.prefix),
       ...{ paramKey: 'contract.required', paramValue: '1', validFrom: startOfDay(work.now) },
     });
+  });
+}
+
+/** Contracts of the trips to be loaded and of those of the last days, in every state. */
+export function seedTripContracts(platform: Platform, idOf: (name: string) => string): Promise<void> {
+  return inDemoCompany(platform, idOf, async ({ work }) => {
+    const templates = await makeTemplates(work, idOf);
+    await makeFrames(work, idOf);
     const states: readonly (readonly [Waybill['status'], (index: number) => State, number])[] = [
       ['pendingLoad', (index) => (index < SENT ? 'sent' : index === SENT ? 'expired' : 'signed'), ALL],
       ['cancelled', () => 'rejected', 1],
