@@ -59,7 +59,7 @@ export class Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const sent = {
+    const sent: Record<string, string> = {
       'accept-language': this.lang,
       'user-agent': this.userAgent,
       ...(this.token ? { authorization: `Bearer ${this.token}`, deviceid: this.deviceId } : {}),
