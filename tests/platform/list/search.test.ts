@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recallRecords, searchRecords, type SearchHit } from '../../../domain/calls/search.ts';
 import { ROLES, type Role } from '../../../domain/codes/roles.ts';
-import { warehouse } from '../../../domain/records/warehouse.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { holds } from '../../../domain/schema/where.ts';
 import { ALL_ENTRIES, VIEW_ENTRIES } from '../../../server/business/all.ts';
@@ -10,6 +9,7 @@ import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';
+import { keptWarehouses } from '../keptWarehouses.ts';
 
 const OWN_GROUP = 'HF001';
 const OTHER_GROUP = 'ZZ999';
@@ -181,7 +181,7 @@ describe('another tenant with rows of every record, newer than all others', () =
         role,
         partyType: own.partyType,
         partyId: own.partyId ?? undefined,
-        warehouseIds: await keptBy(own.id),
+        warehouseIds: await keptWarehouses(desk.platform.services, OWN_GROUP, own.id),
       };
       const wrong: string[] = [];
       for (const keyword of ['20', '2099', '公司', '皖A']) {
@@ -209,17 +209,6 @@ describe('another tenant with rows of every record, newer than all others', () =
     });
   });
 });
-
-/** The warehouses that an account keeps. */
-async function keptBy(accountId: string): Promise<string[]> {
-  const rows = await db()
-    .select()
-    .from(tableFor(warehouse))
-    .where(eq(tableFor(warehouse).groupCode, OWN_GROUP));
-  return rows.flatMap(({ id, keeperIds }) =>
-    keeperIds.some(({ userId }) => userId === accountId) ? [id] : [],
-  );
-}
 
 describe('recently opened records', () => {
   it('come in the requested order, in their present state', async () => {
