@@ -5,6 +5,7 @@ import type { Services } from '../../../server/calls/context.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import type { Desk, Person } from '../desk.ts';
+import { keptWarehouses } from '../keptWarehouses.ts';
 
 /** The roles that stand for a party, and the record of that party. */
 const PARTIES = { shipper: 'shipper', captain: 'fleet', driver: 'driver' } as const satisfies Partial<
@@ -85,7 +86,8 @@ export async function logInDemoPeople(desk: Desk): Promise<DemoPeople> {
       role,
     );
     const { groupCode, partyType, partyId } = own;
-    viewers.set(role, { userId, groupCode, role, partyType, partyId: partyId ?? undefined });
+    const warehouseIds = await keptWarehouses(services, groupCode, userId);
+    viewers.set(role, { userId, groupCode, role, partyType, partyId: partyId ?? undefined, warehouseIds });
     if (partyId !== null && isPartyRole(role)) home.set(role, partyId);
   }
   return people;

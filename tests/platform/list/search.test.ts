@@ -9,6 +9,7 @@ import { tableFor } from '../../../server/store/tables.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';
+import { keptWarehouses } from '../keptWarehouses.ts';
 
 const OWN_GROUP = 'HF001';
 const OTHER_GROUP = 'ZZ999';
@@ -180,6 +181,7 @@ describe('another tenant with rows of every record, newer than all others', () =
         role,
         partyType: own.partyType,
         partyId: own.partyId ?? undefined,
+        warehouseIds: await keptWarehouses(desk.platform.services, OWN_GROUP, own.id),
       };
       const wrong: string[] = [];
       for (const keyword of ['20', '2099', '公司', '皖A']) {

@@ -15,6 +15,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { syncRights } from '../../../server/rights/syncRights.ts';
 import { account, partyGroup } from '../../../server/store/systemTables.ts';
 import { Person, useDesk } from '../desk.ts';
+import { keptWarehouses } from '../keptWarehouses.ts';
 import { freshUnique } from '../lifecycles/family.ts';
 
 /** Everything here is derived from the platform's own calls and descriptions: new ones are tested automatically. */
@@ -102,9 +103,10 @@ beforeAll(async () => {
     const [row] = await store().select().from(account).where(eq(account.username, username));
     if (!row) throw new Error(`No account ${username}.`);
     const { id: userId, groupCode, partyType, partyId } = row;
+    const warehouseIds = await keptWarehouses(desk.platform.services, groupCode, userId);
     people.set(role, {
       person,
-      viewer: { userId, groupCode, role, partyType, partyId: partyId ?? undefined },
+      viewer: { userId, groupCode, role, partyType, partyId: partyId ?? undefined, warehouseIds },
     });
   }
 });
