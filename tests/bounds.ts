@@ -65,7 +65,6 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     appKey: { most: 24 },
     ipAllow: { most: 500 },
     pushUrl: { most: 300 },
-    fieldMap: { least: 0, most: 60 },
     'fieldMap.theirPath': { most: 120 },
     'fieldMap.argument': { most: 500 },
     'pause/reason': { least: 4, most: 200 },

@@ -19,7 +19,6 @@ import { boundedFields, isPossible, probesOf, valueOf } from '../boundValues.ts'
 const LINE: Readonly<Record<string, unknown>> = {
   goods: { goodsName: '钢卷', cargoTypeCode: '0400', weightKg: 1_000 },
   parts: { qty: 1_000 },
-  fieldMap: { ourField: 'weightKg', mapKind: 'copy' },
 };
 const NUMBERS = ['int', 'fen', 'tonnes', 'kg', 'bp', 'km'];
 
