@@ -46,7 +46,8 @@ describe('[upstream pushes] what a customer is told of its order', () => {
 
   it('is in the demo company thirty messages: two are late, and one was given up (addendum A 4.9)', async () => {
     const dispatcher = await by('dispatcher');
-    const { records, total } = (await dispatcher.list('outMessage', { size: '100', channel: 'partner' })).data;
+    const { records, total } = (await dispatcher.list('outMessage', { size: '100', channel: 'partner' }))
+      .data;
     expect(total).toBe(30);
     const late = records.filter(({ status }) => status === 'queued');
     const dead = records.filter(({ status }) => status === 'dead');
