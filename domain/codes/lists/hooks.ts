@@ -48,6 +48,8 @@ export const hookRecord = codeList('hookRecord', [
   ['signedContract', '运单合同', 'Trip transport contract', 'Contrato del viaje', '運行契約'],
   ['specifiedCost', '规费', 'Specified cost', 'Gasto específico', '規費'],
   ['statementNote', '借贷项通知单', 'Credit or debit note', 'Nota de crédito o débito', 'クレジット・デビットノート'],
+  ['stockLot', '批次', 'Lot', 'Lote', 'ロット'],
+  ['tripProof', '运单存证', 'Proof of a trip', 'Prueba del viaje', '運行証明'],
   ['vehicle', '车辆', 'Vehicle', 'Vehículo', '車両'],
   ['violation', '违章', 'Violation', 'Infracción', '交通違反'],
   ['waybill', '运单', 'Waybill', 'Carta de porte', '運送状'],
