@@ -9,7 +9,7 @@ const may = permissionsOf(tripProof);
 
 /** Facts of the chart of a trip's proof. */
 export interface TripProofFacts extends Common {
-  /** What is kept still gives the hash that was signed; true as well while nobody checks it. */
+  /** What is kept still gives the hash that was signed; true as well for whoever may not check it. */
   readonly isWhole: boolean;
 }
 

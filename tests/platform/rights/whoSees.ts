@@ -204,6 +204,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
   shipperStaff: shippers, // ShipmentStaff: A CS S
   signedContract: { ...nobody, captain: own('carrierId'), driver: own('driverId') }, // addendum A 4.5
+  tripProof: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') }, // 32.7
   smsRecord: nobody, // SmsRecords: A CS
   speedZone: nobody, // SpeedWarning: A D CS RA (addendum A 1.5)
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
