@@ -211,6 +211,10 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders
   stationDevice: nobody, // A D WH of the station (addendum A 2.3)
+  stockBalance: { ...nobody, shipper: own('ownerId') }, // WmsInventory: A D FC, WH of the own warehouses, S own (addendum B 3.3)
+  stockLocation: nobody, // A D FC, WH of the own warehouses
+  stockLot: { ...nobody, shipper: own('ownerId') }, // A WH D FC, S own
+  stockMove: { ...nobody, shipper: own('ownerId') }, // as stockBalance
   taxProfile: nobody, // TaxReport: A FC RA
   taxRate: nobody,
   taxReport: nobody,
@@ -225,6 +229,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   vehicle: captains, // VehicleManage: A D RA CS C
   vehicleTeam: shippers, // ShipmentVehicleTeam: A D S
   violation: fleets, // VsViolation: A D RA C V
+  warehouse: { ...nobody, shipper: all }, // WmsInventory: A D FC, WH of the own ones; S chooses in its orders
   waybill: parties, // WaybillManage: S C V own
   withdrawal: parties, // WithdrawalsRecord: A FC FA, S C V own
   webhook: { shipper: own('partyId'), captain: own('partyId'), driver: own('partyId') }, // profile, UserManage: A, UpOrder: D (docs/webhooks.md)
