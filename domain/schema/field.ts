@@ -225,56 +225,27 @@ export function span<const O extends FieldOptions>(options: O) {
   return field('span', z.number().int().min(0), options);
 }
 
+/** A whole number up to `most`, from 0 unless `least` is given. */
+const upTo = (most: number, least = 0) => z.number().int().min(least).max(most);
+
 /** Weight of something small, e.g. of one piece: stored and written in whole kg. */
 export function kg<const O extends FieldOptions & { min?: number }>(options: O) {
-  return field(
-    'kg',
-    z
-      .number()
-      .int()
-      .min(options.min ?? 0)
-      .max(1_000_000_000),
-    options,
-  );
+  return field('kg', upTo(1_000_000_000, options.min), options);
 }
 
 /** Volume in thousandths of a cubic metre. */
 export function m3<const O extends FieldOptions & { min?: number }>(options: O) {
-  return field(
-    'm3',
-    z
-      .number()
-      .int()
-      .min(options.min ?? 0)
-      .max(1_000_000_000),
-    options,
-  );
+  return field('m3', upTo(1_000_000_000, options.min), options);
 }
 
 /** A quantity in thousandths of its unit. */
 export function qty<const O extends FieldOptions & { min?: number }>(options: O) {
-  return field(
-    'qty',
-    z
-      .number()
-      .int()
-      .min(options.min ?? 0)
-      .max(1_000_000_000_000),
-    options,
-  );
+  return field('qty', upTo(1_000_000_000_000, options.min), options);
 }
 
 /** A distance in tenths of a km; up to 100,000 km unless `max` is given. */
 export function km<const O extends FieldOptions & { min?: number; max?: number }>(options: O) {
-  return field(
-    'km',
-    z
-      .number()
-      .int()
-      .min(options.min ?? 0)
-      .max(options.max ?? 1_000_000),
-    options,
-  );
+  return field('km', upTo(options.max ?? 1_000_000, options.min), options);
 }
 
 /** A factor in millionths: 1000 kg of a tonne are 1 000 000 000. */

@@ -10,8 +10,10 @@ import { allEntries } from '../records/registry.ts';
 import { patch } from '../records/rows.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { type Platform, runFor } from '../run/run.ts';
+import { account, partyGroup } from '../store/systemTables.ts';
 import { tableFor } from '../store/tables.ts';
-import { hashOf, type Login, loginByKey, newToken } from './sessions.ts';
+import type { Db } from '../store/tx.ts';
+import { enter, hashOf, type Login, newToken } from './sessions.ts';
 
 export type ApiKey = Row<typeof apiKey>;
 
@@ -84,6 +86,35 @@ function narrowed(login: Login, { keyNo, scopes }: ApiKey): Login {
     account: { ...account, realName: `${account.realName} · ${keyNo}` },
     viewer: { ...viewer, withheld },
   };
+}
+
+/**
+ * The login of whoever comes with a key of a person, in the role of the key, with the present rights of both.
+ * @returns null when the account is not active, or the role no longer its own or usable
+ */
+async function loginByKey(
+  db: Db,
+  {
+    groupCode,
+    accountId,
+    role,
+    keyHash,
+  }: Readonly<Record<'groupCode' | 'accountId' | 'role' | 'keyHash', string>>,
+  now: number,
+): Promise<Login | null> {
+  const [found] = await db
+    .select({
+      account,
+      version: partyGroup.rightsVersion,
+      isFactorRequired: partyGroup.isFactorRequired,
+    })
+    .from(account)
+    .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
+    .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
+  if (found?.account.status !== 'active') return null;
+  const entrance = { role, client: null, confirmedAt: null, tokenHash: keyHash, lockedAt: null };
+  const login = await enter(db, { ...found, session: entrance }, now);
+  return typeof login === 'object' && login.role === role ? login : null;
 }
 
 /**

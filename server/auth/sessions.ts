@@ -206,7 +206,7 @@ function makersOf(
 type Entrance = Pick<Session, 'role' | 'client' | 'confirmedAt' | 'tokenHash' | 'lockedAt'>;
 
 /** The login of an open session, in its role, or the first that is left. */
-async function enter(
+export async function enter(
   db: Db,
   opened: Omit<Opened, 'session'> & { readonly session: Entrance },
   now: number,
@@ -348,35 +348,6 @@ export async function loginOf(db: Db, token: string, now: number, isUse = true):
     await db.update(session).set({ seenAt: now }).where(byToken(owner.groupCode, s.tokenHash));
   }
   return login;
-}
-
-/**
- * The login of whoever comes with a key of a person, in the role of the key, with the present rights of both.
- * @returns null when the account is not active, or the role no longer its own or usable
- */
-export async function loginByKey(
-  db: Db,
-  {
-    groupCode,
-    accountId,
-    role,
-    keyHash,
-  }: Readonly<Record<'groupCode' | 'accountId' | 'role' | 'keyHash', string>>,
-  now: number,
-): Promise<Login | null> {
-  const [found] = await db
-    .select({
-      account,
-      version: partyGroup.rightsVersion,
-      isFactorRequired: partyGroup.isFactorRequired,
-    })
-    .from(account)
-    .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
-    .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
-  if (found?.account.status !== 'active') return null;
-  const entrance = { role, client: null, confirmedAt: null, tokenHash: keyHash, lockedAt: null };
-  const login = await enter(db, { ...found, session: entrance }, now);
-  return typeof login === 'object' && login.role === role ? login : null;
 }
 
 const byToken = (groupCode: string, tokenHash: string) =>

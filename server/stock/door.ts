@@ -224,7 +224,7 @@ export async function reverseMoves(
     const item = items.get(row.itemId);
     const isThere = item !== undefined && item.onHandQty - item.reservedQty >= row.qty;
     if (!isThere || businessDay(row.movedAt).slice(0, 6) !== month) throw refused(moveNotReversible);
-    const { kind: _, qty, pallets, lineNo, stepNo, id } = row;
+    const { qty, pallets, lineNo, stepNo, id } = row;
     return {
       ...{ kind: 'REVERSAL', key: keyOf(item), doc, lineNo, stepNo },
       ...{ qty: -qty, pallets: Math.abs(pallets), reversesId: id },

@@ -53,7 +53,7 @@ describe('random movements of stock', () => {
     });
 
   /** One deed with what it changes in the model where it is not refused. */
-  function deedOf(random: Random, keys: readonly StockKey[], at: number) {
+  function tryOf(random: Random, keys: readonly StockKey[], at: number) {
     const doc: StockDoc = { docType: 'transferOrder', docId: String(700_000 + at), docNo: `DB${String(at)}` };
     const [from, into] = [random.pick(keys), random.pick(keys)];
     const common = { doc, lineNo: 1, stepNo: 1, qty: random.int(1, 5) * 1_000 };
@@ -88,9 +88,9 @@ describe('random movements of stock', () => {
     }
     const holders: StockDoc[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const deeds = Array.from({ length: AT_ONCE }, (_, at) => deedOf(random, keys, round * AT_ONCE + at));
+      const tried = Array.from({ length: AT_ONCE }, (_, at) => tryOf(random, keys, round * AT_ONCE + at));
       await Promise.all(
-        deeds.map(async ({ doc, move, from, holds, qty }) => {
+        tried.map(async ({ doc, move, from, holds, qty }) => {
           try {
             if (holds) {
               const itemId = ids.get(keyText(from)) ?? '0';
