@@ -1,7 +1,7 @@
 import { codeList } from './list.ts';
 
 /** Where these stand among the lists of the dictionary. */
-export const place = 40;
+export const place = 41;
 
 /** What a location of a warehouse is for (addendum B 3.3). */
 export const locationKind = codeList('locationKind', [
