@@ -135,11 +135,11 @@ describe('[32.7] the proof of a trip', () => {
     expect(await check({ ...proof, entries: proof.entries.slice(0, -1) })).toMatchObject({
       isHeadRight: false,
     });
-    const stranger = [
+    const extra = [
       ...proof.attachments,
       { sha256: await sha256('other'), data: Buffer.from('other').toString('base64') },
     ];
-    expect(await check({ ...proof, attachments: stranger })).toMatchObject({ strangers: 1 });
+    expect(await check({ ...proof, attachments: extra })).toMatchObject({ strangers: 1 });
     const other = await sha256('another head');
     expect(isSigned(other, proof.signature.value, proof.signature.publicKey)).toBe(false);
     expect((await guest().call(knownProof, { head: other })).data).toEqual({ isKnown: false });
@@ -171,8 +171,8 @@ describe('[32.7] the proof of a trip', () => {
   });
 
   it('is for its parties alone', async () => {
-    const stranger = await desk.person('warehouse');
-    expect(await stranger.raw('GET', proofFilePath(proofId))).toMatchObject({ status: 10403 });
+    const other = await desk.person('warehouse');
+    expect(await other.raw('GET', proofFilePath(proofId))).toMatchObject({ status: 10403 });
     expect(await guest().raw('GET', proofFilePath(proofId))).not.toMatchObject({ status: 0 });
   });
 
