@@ -6,6 +6,7 @@ import { type DataOf } from '../../../domain/calls/call.ts';
 import { type Json, recordCalls } from '../../../domain/calls/records.ts';
 import { PROOF_PAGE, proofFilePath, proofStanding } from '../../../domain/calls/tripProof.ts';
 import { tripProof } from '../../../domain/records/tripProof.ts';
+import { mayAsk } from '../../../domain/rules/governing.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useViewer } from '../../app/hooks.ts';
@@ -20,8 +21,13 @@ type Standing = DataOf<typeof proofStanding>;
 
 const { save } = recordCalls(tripProof);
 
-/** The proof of a finished trip: when it was made, its hash and its file; or why there is none yet. */
+/** The proof of a finished trip, for those who see proofs. */
 export default function TripProof({ waybillId }: { waybillId: string }) {
+  return mayAsk(useViewer(), proofStanding) && <Section waybillId={waybillId} />;
+}
+
+/** When it was made, its hash and its file; or why there is none yet. */
+function Section({ waybillId }: { waybillId: string }) {
   const t = useProofTexts();
   const [looks, setLooks] = useState(0);
   const load = useCallback(async () => {
