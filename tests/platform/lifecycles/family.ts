@@ -17,6 +17,7 @@ import { columnNamed } from '../../../server/store/recordTable.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { creditCode, idNumber, mobile, plate, trailerPlate } from '../../../server/seed/identities.ts';
 import { seeded } from '../../../server/seed/random.ts';
+import { ownContent } from './proofContent.ts';
 
 /** A row and its record. */
 export interface Member {
@@ -219,6 +220,7 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
   const copied: Family = [copy(head), ...others.map(copy)];
   for (const { spec, row } of copied) await services.store.db.insert(registered(spec.name).table).values(row);
   if (head.spec.name === 'connection') await ownCustomer(services, head.row, copied[0].row);
+  if (head.spec.name === 'tripProof') await ownContent(services, head.row, copied[0].row);
   return copied;
 }
 

@@ -1,7 +1,12 @@
-import type { Flow, Known } from '../known.ts';
+import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { rowsWhere } from '../family.ts';
+import { NO_SIGNATURE } from '../proofContent.ts';
 import { askInvoice, taxRound } from '../statements.ts';
+
+const changed = { 'changed in the store': () => ({ tripProof: { signature: NO_SIGNATURE } }) };
+
+const situations: Situations = { sealed: changed, damaged: changed };
 
 /** By proof: whether what is kept is damaged at each of its checks, in their order. */
 const damages = new Map<string, boolean[]>();
@@ -46,4 +51,4 @@ const flow: Flow = {
   shows: { check: ({ checkedAt }) => checkedAt !== null },
 };
 
-export default { flow } satisfies Known;
+export default { situations, flow } satisfies Known;
