@@ -5,6 +5,7 @@ import { menuIcons } from './scripts/build/menuIcons.ts';
 import { ownIcons } from './scripts/build/ownIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
+import { textFiles } from './scripts/build/textFiles.ts';
 import { usedStyles } from './scripts/build/usedStyles.ts';
 import { groups } from './scripts/build/split.ts';
 import { offlineApp } from './scripts/build/offlineApp.ts';
@@ -20,6 +21,11 @@ const CUTS = [
   ['core.config({ memoizer: core.memoizer() });', 'return;'],
   // `z.string().email()` and its like, which Zod has retired for `z.email()`: each holds on to a class and a pattern.
   [/^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},?\n/gm, ''],
+  // What no schema of ours is made by; some of these methods hold on to a class.
+  [
+    /^ {4}(?:brand|keyof|merge|nonoptional|passthrough|prefault|required|safeExtend|strip|superRefine)\(.*\) \{\n {8}return .+\n {4}\},\n/gm,
+    '',
+  ],
   // Codecs, which no schema of ours is, and a check without a value.
   [
     /^ {4}(?:async )?(?:validate|(?:safe)?(?:en|de)code)(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n {4}\},\n/gim,
@@ -82,6 +88,7 @@ export default defineConfig({
     ownIcons,
     describedPages,
     pageFiles,
+    textFiles,
     usedStyles,
     slimZod,
     nativeStore,

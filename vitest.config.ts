@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
+import { textFiles } from './scripts/build/textFiles.ts';
 import { preparedFiles, preparedServer } from './scripts/build/preparedServer.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
@@ -35,6 +36,7 @@ const part = (name: string, options: Part) => ({
     menuIcons,
     describedPages,
     pageFiles,
+    textFiles,
     ...(options.isPrepared ? [preparedServer(SERVER)] : []),
     ...(options.environment ? [react()] : []),
   ],

@@ -12,6 +12,12 @@ declare module 'virtual:menu-icons' {
   export default icons;
 }
 
+/** Texts by namespace (scripts/build/textFiles.ts): `record/<lang>.json` is read by `useTranslation('record')`. */
+declare module 'virtual:text-files' {
+  /** In the order of `LANGS`. */
+  export const TEXT_FILES: Readonly<Record<string, readonly (() => Promise<unknown>)[]>>;
+}
+
 /** Pages with a file of their own, found by its name (scripts/build/pageFiles.ts). */
 declare module 'virtual:page-files' {
   import type { ComponentType } from 'react';

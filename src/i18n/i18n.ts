@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { TEXT_FILES } from 'virtual:text-files';
 import { z } from 'zod';
 import { type Label, say } from '../../domain/codes/label.ts';
 import { LANGS, type Lang } from '../../domain/codes/languages.ts';
@@ -10,8 +11,6 @@ const SHELL = 'shell';
 
 const textsSchema = z.object({ default: z.record(z.string(), z.string()) });
 const shellTexts = import.meta.glob('./*.json');
-/** A folder is a namespace: `record/<lang>.json` is read by `useTranslation('record')`. */
-const otherTexts = import.meta.glob('./*/*.json');
 const titles = import.meta.glob('../../domain/codes/menu/titles/*.ts');
 
 async function textsOf(file: (() => Promise<unknown>) | undefined): Promise<Record<string, string>> {
@@ -33,7 +32,7 @@ let own: Readonly<Partial<Record<Lang, Titles>>> = {};
 const asLang = (lang: string): Lang => LANGS.find((one) => one === lang) ?? 'en';
 
 async function fetched(lang: string, namespace: string): Promise<Record<string, string>> {
-  if (namespace !== SHELL) return textsOf(otherTexts[`./${namespace}/${lang}.json`]);
+  if (namespace !== SHELL) return textsOf(TEXT_FILES[namespace]?.[LANGS.indexOf(asLang(lang))]);
   const [texts, routes] = await Promise.all([textsOf(shellTexts[`./${lang}.json`]), titlesOf(lang)]);
   return { ...texts, ...routes, ...own[asLang(lang)] };
 }

@@ -13,7 +13,7 @@ import { Security } from './Security.tsx';
 import { useProfileTexts } from './texts.ts';
 
 const ApiKeys = lazy(() => import('./apiKeys/ApiKeys.tsx'));
-const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx'));
+const Webhooks = lazy(() => import('../webhook/WebhookList.tsx'));
 const HookMessages = lazy(() => import('./webhooks/HookMessages.tsx'));
 
 const PANELS = {

@@ -1,4 +1,4 @@
-import { List, ThemeIcon } from '@mantine/core';
+import { List } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
@@ -31,13 +31,15 @@ export function Approval({ standing, row }: { standing: Standing; row: WireRow }
         <List.Item
           key={index}
           icon={
-            <ThemeIcon size={20} radius="xl" variant="light" color={isMet ? 'teal' : 'orange'}>
-              {isMet ? (
-                <IconCheck size={14} aria-label={t('need.met')} />
-              ) : (
-                <IconAlertTriangle size={14} aria-label={t('need.open')} />
-              )}
-            </ThemeIcon>
+            isMet ? (
+              <IconCheck size={18} color="var(--mantine-color-teal-light-color)" aria-label={t('need.met')} />
+            ) : (
+              <IconAlertTriangle
+                size={18}
+                color="var(--mantine-color-orange-light-color)"
+                aria-label={t('need.open')}
+              />
+            )
           }
         >
           {text}

@@ -7,11 +7,12 @@ import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { WebhookList } from '../webhook/WebhookList.tsx';
+import WebhookList from '../webhook/WebhookList.tsx';
+import { connectionView } from './connectionView.tsx';
 import { PUSH_BULK, pushView } from './pushView.tsx';
 import { ShownSecrets } from './Secret.tsx';
 import { SimulateOrder } from './SimulateOrder.tsx';
-import { BULK, connectionView, upOrderView } from './view.tsx';
+import { BULK, upOrderView } from './view.tsx';
 
 const orders = <RecordPage view={upOrderView} bulk={BULK} actions={<SimulateOrder />} />;
 const pushes = <RecordPage view={pushView} bulk={PUSH_BULK} />;

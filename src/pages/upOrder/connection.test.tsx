@@ -10,8 +10,8 @@ import { CallError } from '../../app/http.ts';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
 import { dispatcher, pageOfTab, Stage } from '../../records/records.setup.tsx';
 import texts from '../../i18n/upOrder/en.json' with { type: 'json' };
+import { connectionView } from './connectionView.tsx';
 import { ShownSecrets } from './Secret.tsx';
-import { connectionView } from './view.tsx';
 
 i18next.addResourceBundle('en', 'upOrder', texts);
 

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { say } from '../../../domain/codes/label.ts';
 import { apiKey } from '../../../domain/records/apiKey.ts';
@@ -12,9 +13,12 @@ import type { RecordView } from '../../records/view.ts';
 import { KnownLogins } from '../profile/KnownLogins.tsx';
 import { OneTimePassword } from '../proposal/OneTimePassword.tsx';
 import { useLang } from '../../app/hooks.ts';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
 import { viewOfReference } from '../reference.tsx';
-import { WebhookList } from '../webhook/WebhookList.tsx';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
+
+/** Their secrets and test messages are for who opens that tab. */
+const WebhookList = lazy(() => import('../webhook/WebhookList.tsx'));
 
 const hasOneTimePassword = ({ passwordEndsAt }: WireRow) =>
   typeof passwordEndsAt === 'number' && passwordEndsAt > 0;
@@ -58,7 +62,15 @@ export default function UserManagePage() {
       label: say(apiKey.label, lang),
       body: <RecordPage view={keys} bulk={END} noCreate />,
     },
-    { name: 'webhooks', label: say(webhook.label, lang), body: <WebhookList /> },
+    {
+      name: 'webhooks',
+      label: say(webhook.label, lang),
+      body: (
+        <Suspense fallback={<LoadingMask />}>
+          <WebhookList />
+        </Suspense>
+      ),
+    },
   ];
   return <ProposalTabs path="/basicInfo/platUser/userManage" own={own} kinds={KINDS} more={more} />;
 }

@@ -7,7 +7,7 @@ import { HookActions } from './HookActions.tsx';
 const view: RecordView = { spec: webhook, onward: HookActions };
 
 /** Webhooks with their secrets and test messages: a party's own, or for staff all of the group. */
-export function WebhookList() {
+export default function WebhookList() {
   return (
     <ShownSecrets>
       <RecordPage view={view} />
