@@ -8,7 +8,7 @@ import { nextNumber } from '../records/numbers.ts';
 import { findBy, patch } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';
 import type { Goods } from './items.ts';
-import { NO_LOT } from './types.ts';
+import { NO_LOT } from '../store/stockTables.ts';
 
 /** What a label says of a lot. */
 interface Label {

@@ -10,9 +10,6 @@ export interface StockKey {
   readonly quality: StockQuality;
 }
 
-/** The lot of goods that are not kept by lots. */
-export const NO_LOT = '-';
-
 /** The document that moves or holds stock. */
 export interface StockDoc {
   readonly docType: StockDocument;

@@ -17,6 +17,9 @@ export type StockMoveKind = CodeOf<typeof stockMoveKind>;
 export type StockDocument = CodeOf<typeof stockDocument>;
 export type HoldKind = 'reserve' | 'count';
 
+/** Lot of stock whose goods are not kept by lots. */
+export const NO_LOT = '-';
+
 /** What is on hand of one key: location, goods, owner, lot and quality. A key once used stays. */
 export const stockItem = pgTable(
   'stock_item',

@@ -1,3 +1,4 @@
+import { NO_LOT } from './stockTables.ts';
 import { baseColumns } from './viewColumns.ts';
 
 /* The views of the stock ledger (domain/records: stockBalance, stockMove): addendum B 3.2. */
@@ -11,7 +12,7 @@ const BELOW_SAFETY = `
       and o.quality = 'good' and o.on_hand_qty > 0), false)`;
 
 const STOCK_BALANCE = `
-  select i.group_code, i.id, 'posted'::text as status, i.id::text as item_no, i.warehouse_id, i.location_id, i.goods_id, i.owner_id, i.lot_no, i.quality,
+  select i.group_code, i.id, 'posted'::text as status, i.id::text as item_no, i.warehouse_id, i.location_id, i.goods_id, i.owner_id, nullif(i.lot_no, '${NO_LOT}') as lot_no, i.quality,
     l.produced_at, l.expire_at, i.on_hand_qty, i.reserved_qty, i.on_hand_qty - i.reserved_qty as available_qty, i.pallets, i.weight_kg, i.volume_m3,
     i.in_date, greatest(0, ((extract(epoch from now()) * 1000)::bigint - i.in_date) / ${String(DAY)}) as age_days, i.locked_by is not null as is_counted,
     ${BELOW_SAFETY} as is_below_safety, ${baseColumns('i.last_moved_at')}
@@ -22,7 +23,7 @@ const STOCK_BALANCE = `
 
 const STOCK_MOVE = `
   select p.group_code, p.id, 'posted'::text as status, p.id::text as move_no, p.moved_at, p.kind, p.item_id::text as item_no, p.seq,
-    i.warehouse_id, i.location_id, i.goods_id, i.owner_id, i.lot_no, i.quality, p.qty, greatest(p.qty, 0) as in_qty, greatest(-p.qty, 0) as out_qty,
+    i.warehouse_id, i.location_id, i.goods_id, i.owner_id, nullif(i.lot_no, '${NO_LOT}') as lot_no, i.quality, p.qty, greatest(p.qty, 0) as in_qty, greatest(-p.qty, 0) as out_qty,
     p.on_hand_after, p.pallets, p.weight_kg, p.volume_m3, p.doc_type, p.doc_no, p.doc_id::text as doc_id, p.line_no::bigint as line_no,
     p.operator_id::text as operator_id, ${baseColumns('p.moved_at')}
   from stock_posting p join stock_item i on i.group_code = p.group_code and i.id = p.item_id`;

@@ -30,6 +30,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   advance: { approved: 'waiting' },
   connection: { paused: 'waiting' },
   webhook: { paused: 'waiting' },
+  stockLot: { open: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },

@@ -14,7 +14,8 @@ import { checkStock } from '../../../server/stock/check.ts';
 import { moveStock, reverseMoves } from '../../../server/stock/door.ts';
 import { freeStock, holdStock, lockForCount, unlockCount } from '../../../server/stock/holds.ts';
 import { suggestStock } from '../../../server/stock/suggest.ts';
-import { NO_LOT, type StockDoc, type StockKey } from '../../../server/stock/types.ts';
+import type { StockDoc, StockKey } from '../../../server/stock/types.ts';
+import { NO_LOT } from '../../../server/store/stockTables.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
 import { useDesk } from '../desk.ts';
 

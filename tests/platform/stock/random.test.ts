@@ -11,13 +11,8 @@ import { type Random, seeded } from '../../../server/seed/random.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { moveStock } from '../../../server/stock/door.ts';
 import { freeStock, holdStock } from '../../../server/stock/holds.ts';
-import {
-  keyText,
-  NO_LOT,
-  type StockDoc,
-  type StockKey,
-  type StockMove,
-} from '../../../server/stock/types.ts';
+import { keyText, type StockDoc, type StockKey, type StockMove } from '../../../server/stock/types.ts';
+import { NO_LOT } from '../../../server/store/stockTables.ts';
 import { useDesk } from '../desk.ts';
 
 const KEYS = 20;
