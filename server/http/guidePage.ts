@@ -57,7 +57,7 @@ ${shell([
   '  "headers": {"Authorization": "Bearer ' + KEY_NAME + '"}}}}',
 ])}`;
 
-const WEBHOOKS = `<h2 id="webhooks">The way back</h2><p>What the platform sends to addresses of customers is signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it; docs/webhooks.md of the product describes it.</p>`;
+const WEBHOOKS = `<h2 id="webhooks">Webhooks</h2><p>You make a webhook in your profile, under Webhooks: an https address, the documents or single events it is for, and a secret (<code>whsec_…</code>, shown once). Every event of a document that you may see is sent there as <code>{"type": "waybill.load.confirm", "timestamp": …, "data": {"record", "id", "status", "version", "seq", "openEvents", "row"}}</code>: <code>row</code> is what the detail call answers you, <code>openEvents</code> is what you could send next, as the call has it (<code>POST …/{id}/ARRIVE</code>). It is signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it, so the libraries found there check it; a repetition has the same <code>webhook-id</code>. Answer 2xx within 20 seconds. Another answer is followed by the next try, ten in three days, and by nothing else of the same document before it; 410, or five messages given up in a row, pause the webhook. What was given up stands in your profile, and is sent again from there.</p>`;
 
 /** How somebody's program uses the platform; it needs no script. */
 export function guidePage(site: string, sandboxKey: string | null): string {

@@ -1,11 +1,7 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  fieldsAreWrong,
-  pushAddressUnusable,
-  webhookOfAnother,
-} from '../../../domain/codes/refusals/codes.ts';
+import { pushAddressUnusable, webhookOfAnother } from '../../../domain/codes/refusals/codes.ts';
 import { webhook } from '../../../domain/records/webhook.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -23,10 +19,17 @@ export interface WebhookFacts extends Common {
 
 export type WebhookEvent = EventsOf<typeof webhook>;
 
+const NO_SECRET: Label = [
+  '尚未生成密钥',
+  'it has no secret yet',
+  'aún no tiene secreto',
+  'シークレットがまだありません',
+];
+
 /** Guards of a webhook with their refusals. */
 export const webhookRules = {
   isOwn: ({ context }) => (context.isOwn ? null : refuse(webhookOfAnother)),
-  hasSecret: ({ context }) => (context.hasSecret ? null : refuse(fieldsAreWrong, { fields: 'secret' })),
+  hasSecret: ({ context }) => (context.hasSecret ? null : refuse(pushAddressUnusable, { why: NO_SECRET })),
   isReachable: ({ context: { pushFault: why } }) =>
     why === null ? null : refuse(pushAddressUnusable, { why }),
   hasReason,

@@ -68,6 +68,6 @@ it('[webhooks] is activated by its own party alone, with a secret and an address
   const activated = (facts: Partial<WebhookFacts>) => code('draft', sent('activate', 'shipper'), facts);
   expect(activated({})).toBeNull();
   expect(activated({ isOwn: false })).toBe(44_151);
-  expect(activated({ hasSecret: false })).toBe(10_400);
+  expect(activated({ hasSecret: false })).toBe(31_054);
   expect(activated({ pushFault: ['无应答', 'no answer', 'sin respuesta', '応答なし'] })).toBe(31_054);
 });
