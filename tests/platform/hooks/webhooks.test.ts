@@ -100,7 +100,11 @@ describe('[webhooks] what a party is told of its documents', () => {
     // The form takes https only; the peer of a test has no certificate.
     await pool().query('update webhook set url = $1 where id = $2', [peer.url, hookId]);
     expect(await shipper.event('webhook', hookId, 'activate'), 'not tried').toMatchObject({ status: 31_054 });
+    const channel = await shipper.channel('HF001', 'SHIPMENT');
     expect((await shipper.call(tryWebhookPush, { id: hookId })).data).toEqual({ fault: null });
+    // Whoever has it open is told that it may be activated now.
+    expect(await channel.message('recordChanged')).toMatchObject({ record: 'webhook', id: hookId });
+    channel.close();
     expect(await shipper.event('webhook', hookId, 'activate')).toMatchObject({ status: 0 });
     return () => peer.close();
   });
