@@ -115,7 +115,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper'], { planned: true }),
   ]),
   group('ServiceManage', '/serviceManage', 'IconHeartHandshake', [
-    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'shipper']),
+    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'financeApprover', 'shipper']),
     page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain']),
     page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain'], { planned: true }),
   ]),

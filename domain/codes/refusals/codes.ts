@@ -338,6 +338,7 @@ export const priceMissing = 47004;
 export const creditNotReviewed = 47007;
 export const noCreditToReview = 47008;
 export const storageNotPerTrip = 47018;
+export const rateGivenTwice = 47019;
 
 export const timeInFuture = 48001;
 export const liablePartyMissing = 48002;
