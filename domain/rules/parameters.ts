@@ -51,6 +51,9 @@ export const DEFAULT_PARAMS: Params = {
   'upstream.minMarginBp': 300,
   'contract.required': 1,
   'wms.minRemainingDays': 0,
+  'wms.forceScan': 1,
+  'wms.scanRepeatMs': 1_500,
+  'wms.offlineScans': 500,
 };
 
 interface Range {
@@ -96,6 +99,9 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'upstream.minMarginBp': { min: 0, max: 5_000 },
   'contract.required': SWITCH,
   'wms.minRemainingDays': { min: 0, max: 3_650 },
+  'wms.forceScan': SWITCH,
+  'wms.scanRepeatMs': { min: 0, max: 10_000 },
+  'wms.offlineScans': { min: 1, max: 2_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

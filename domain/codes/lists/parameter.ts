@@ -40,4 +40,7 @@ export const parameterKey = codeList('parameterKey', [
   ['wechat.tmplQueue', '排队订阅消息模板', 'Subscription template, queue', 'Plantilla de suscripción, turnos', '順番待ちの購読テンプレート'],
   ['wechat.tmplOrder', '订单订阅消息模板', 'Subscription template, orders', 'Plantilla de suscripción, pedidos', '注文の購読テンプレート'],
   ['wms.minRemainingDays', '出库最少剩余保质期（天）', 'Shelf life left on leaving (days)', 'Vida útil mínima al salir (días)', '出庫時の最低残存日数（日）'],
+  ['wms.forceScan', '作业须扫码（0 否，1 是）', 'Work by scan only (0 no, 1 yes)', 'Solo con escaneo (0 no, 1 sí)', 'スキャン必須（0 しない、1 する）'],
+  ['wms.scanRepeatMs', '重复扫码间隔（毫秒）', 'Same code again within (ms)', 'Repetición del código en (ms)', '同一コードの再スキャン間隔（ミリ秒）'],
+  ['wms.offlineScans', '离线扫码上限（条）', 'Scans kept offline at most', 'Escaneos sin conexión, máximo', 'オフライン保存の上限（件）'],
 ]);
