@@ -132,6 +132,7 @@ export const inboundOrder = record({
     submit: { label: ['提交', 'Submit', 'Enviar', '提出'], by: ['warehouse', 'shipper', 'admin'] },
     start: { label: ['开始收货', 'Start receiving', 'Iniciar recepción', '入荷開始'], by: KEEPER, fields: { arrivedAt: ts({ ...arrivedAt, hint: ['不填则为现在', 'Empty: now', 'Vacío: ahora', '空欄は現在'] }) } },
     'receive.line': {
+      increment: true,
       label: ['收货', 'Receive', 'Recibir', '入荷'],
       by: KEEPER,
       fields: {
@@ -154,11 +155,12 @@ export const inboundOrder = record({
       },
     },
     'put.line': {
+      increment: true,
       label: ['上架', 'Put away', 'Ubicar', '棚入れ'],
       by: KEEPER,
       fields: { lineNo, locationId: ref('stockLocation', location), qty: qty({ ...putQty, min: 1 }), quality, pallets: int({ ...pallets, max: 10_000 }) },
     },
-    'unput.line': { label: ['撤销上架', 'Undo put-away', 'Deshacer', '棚入れ取消'], by: KEEPER, fields: { stepNo: int({ label: ['次序', 'Step', 'Paso', '順'], required: true, min: 1 }) } },
+    'unput.line': { label: ['撤销上架', 'Undo put-away', 'Deshacer', '棚入れ取消'], by: KEEPER, increment: true, fields: { stepNo: int({ label: ['次序', 'Step', 'Paso', '順'], required: true, min: 1 }) } },
     'put.away': {
       label: ['完成入库', 'Complete', 'Completar', '入庫完了'],
       by: KEEPER,

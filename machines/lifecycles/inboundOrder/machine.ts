@@ -30,7 +30,7 @@ export const inboundLifecycle = setup({
     unputLine: () => undefined,
     putRest: () => undefined,
     storeEnd: () => undefined,
-    tellOwner: () => undefined,
+    notifyShipper: () => undefined,
     storeReason: () => undefined,
     tellCancelled: () => undefined,
     takeBack: () => undefined,
@@ -85,7 +85,7 @@ export const inboundLifecycle = setup({
         'put.away': {
           target: 'done',
           guard: and([may('put.away'), 'isAllPut']),
-          actions: ['storePut', 'storeEnd', 'putRest', 'tellOwner'],
+          actions: ['storePut', 'storeEnd', 'putRest', 'notifyShipper'],
         },
       },
     },

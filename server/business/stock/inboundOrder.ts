@@ -157,7 +157,7 @@ export const inboundOrderEntry = entry<typeof inboundOrder>({
     putRest: effect(inboundOrder, ['put.away'], ({ work, row, event }) =>
       putParts(work, row, event.rows ?? []),
     ),
-    tellOwner: ({ work, row }) => say(work, row, [`SHIPMENT:${row.ownerId}`]),
+    notifyShipper: ({ work, row }) => say(work, row, [`SHIPMENT:${row.ownerId}`]),
     tellCancelled: async ({ work, row }) => {
       // Nobody has heard of a draft.
       if (row.submittedBy !== null)

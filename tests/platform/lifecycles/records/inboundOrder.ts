@@ -111,10 +111,6 @@ const flow: Flow = {
       remark: '早班到货',
     });
   },
-  fills: async (office, id, type) => {
-    const row = await rowOf(office, id);
-    return answers[type]?.(office.people.services, { ...row, deleted: false } as never);
-  },
   before: {
     // Something has come, so that it can be put and taken back.
     finish: async (office, id) => office.does('warehouse', inboundOrder.name, id, 'receive.line'),
