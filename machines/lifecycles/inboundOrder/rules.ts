@@ -32,13 +32,12 @@ export interface InboundFacts extends Common {
   readonly unfit: readonly Label[];
   /** It is opening stock, and the warehouse has had stock, or other opening stock is on its way. */
   readonly isOpeningTwice: boolean;
-  /** Its lines, where an event asks about them; else none. */
   readonly lines: readonly InboundLine[];
   /** How much more than planned may come, 1/10000. */
   readonly overBp: number;
   /** Still to be put away. */
   readonly left: number;
-  /** The put-aways that stand: number and time of each, where an event asks about them. */
+  /** The put-aways that stand: number and time of each. */
   readonly steps: readonly { readonly stepNo: number; readonly putAt: number }[];
 }
 
@@ -136,15 +135,20 @@ export const inboundRules = {
     return isOpen ? wrong('shortReasons') : null;
   },
   isLeft: ({ context, event }) => {
-    if (event.type !== 'put.line' || event.lineNo === undefined) return null;
+    if (event.type !== 'put.line') return null;
+    if (context.left === 0) return refuse(moreThanLeft, { n: 0 });
+    if (event.lineNo === undefined) return null;
     const { lineNo, qty = 0, quality = 'good' } = event;
     return againstPutting(context, [{ lineNo, qty, quality }], 'lineNo');
   },
   isOfToday: ({ context, event }) => {
-    if (event.type !== 'unput.line' || event.stepNo === undefined) return null;
+    if (event.type !== 'unput.line') return null;
+    const today = context.steps.filter(({ putAt }) => startOfDay(putAt) === startOfDay(event.at));
+    if (today.length === 0) return refuse(moveNotReversible);
     const step = context.steps.find(({ stepNo }) => stepNo === event.stepNo);
+    if (event.stepNo === undefined) return null;
     if (!step) return wrong('stepNo');
-    return startOfDay(step.putAt) === startOfDay(event.at) ? null : refuse(moveNotReversible);
+    return today.includes(step) ? null : refuse(moveNotReversible);
   },
   isAllPut: ({ context, event }) => {
     if (event.type !== 'put.away' || event.rows === undefined) return null;

@@ -64,19 +64,16 @@ async function facts(work: Work, row: Inbound, event: InboundEvent | null): Prom
     lineCount: row.lineCount,
     ...(isAsked ? await unfitOf(work, row) : { unfit: [], unfitName: '' }),
     isOpeningTwice: isOpening && (await isOpeningTwice(work, row, event !== null)),
-    lines:
-      event === null
-        ? []
-        : lines.map(({ line, left }) => ({
-            ...{ lineNo: line.lineNo, planQty: line.planQty, receivedQty: line.receivedQty },
-            ...{ damagedQty: line.damagedQty, rejectedQty: line.rejectedQty, left },
-          })),
+    lines: lines.map(({ line, left }) => ({
+      ...{ lineNo: line.lineNo, planQty: line.planQty, receivedQty: line.receivedQty },
+      ...{ damagedQty: line.damagedQty, rejectedQty: line.rejectedQty, left },
+    })),
     overBp: row.status === 'receiving' ? await paramOf(work, 'wms.overReceiptBp', work.now) : 0,
     left:
       row.status === 'received'
         ? lines.reduce((sum, { left }) => sum + left.good + left.damaged, 0)
         : 0,
-    steps: event === null ? [] : put.map(({ stepNo, putAt }) => ({ stepNo, putAt })),
+    steps: put.map(({ stepNo, putAt }) => ({ stepNo, putAt })),
   };
 }
 

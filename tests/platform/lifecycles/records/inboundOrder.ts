@@ -1,5 +1,6 @@
 import { goods } from '../../../../domain/records/goods.ts';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
+import { type InboundAmounts, leftOf, type PutPart } from '../../../../domain/rules/inbound.ts';
 import { DAY_MS } from '../../../../domain/rules/times.ts';
 import type { Services } from '../../../../server/calls/context.ts';
 import { findBy } from '../../../../server/records/rows.ts';
@@ -15,7 +16,7 @@ const LINE = {
   ...{ weightKg: 0, volumeM3: 0 },
 };
 
-/** Goods that are not kept by lots, an owner, and a place of the warehouse for sound goods. */
+/** Goods that are not kept by lots, an owner, and places of the warehouse for sound and damaged goods. */
 async function sceneOf(services: Services, warehouseId?: string) {
   const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
   const thing = await run(services, nobody, async (work) =>
@@ -27,8 +28,11 @@ async function sceneOf(services: Services, warehouseId?: string) {
   const [site] = await rowsWhere(services, 'warehouse', 'status', ['enabled'], 1);
   const place = warehouseId ?? String(site?.id);
   const bins = await rowsWhere(services, 'stockLocation', 'warehouseId', [place]);
-  const own = bins.find(({ kind }) => kind === 'receiving');
-  return { goodsId: String(thing?.id), ownerId: String(owner?.id), warehouseId: place, place: String(own?.id) };
+  const of = (wanted: string) => String(bins.find(({ kind }) => kind === wanted)?.id);
+  return {
+    ...{ goodsId: String(thing?.id), ownerId: String(owner?.id), warehouseId: place },
+    ...{ good: of('receiving'), damaged: of('damaged') },
+  };
 }
 
 /** One line of which so much has come. */
@@ -47,21 +51,22 @@ const situations: Situations = {
     'without lines': () => ({ inboundOrder: { lines: null, lineCount: 0 } }),
     'opening stock': cameIn(0, { kind: 'opening' }),
   },
+  submitted: { 'in a warehouse that is kept': cameIn(0) },
   receiving: { 'nothing yet': cameIn(0), 'half of it': cameIn(5_000) },
   received: {
     'all to be put': cameIn(10_000),
     'nothing came': cameIn(0),
     'put today': async (scene) => {
-      const { place } = await sceneOf(scene.people.services, String(scene.row.warehouseId));
-      const step = { lineNo: 1, stepNo: 1, locationId: place, quality: 'good', qty: 4_000 };
+      const { good } = await sceneOf(scene.people.services, String(scene.row.warehouseId));
+      const step = { lineNo: 1, stepNo: 1, locationId: good, quality: 'good', qty: 4_000 };
       return cameIn(10_000, {
         putRows: [{ ...step, pallets: null, putAt: scene.now, putBy: '0' }],
         ...{ putQty: 4_000, lastStep: 1 },
       })(scene);
     },
     'put yesterday': async (scene) => {
-      const { place } = await sceneOf(scene.people.services, String(scene.row.warehouseId));
-      const step = { lineNo: 1, stepNo: 1, locationId: place, quality: 'good', qty: 4_000 };
+      const { good } = await sceneOf(scene.people.services, String(scene.row.warehouseId));
+      const step = { lineNo: 1, stepNo: 1, locationId: good, quality: 'good', qty: 4_000 };
       return cameIn(10_000, {
         putRows: [{ ...step, pallets: null, putAt: scene.now - DAY_MS, putBy: '0' }],
         ...{ putQty: 4_000, lastStep: 1 },
@@ -70,33 +75,49 @@ const situations: Situations = {
   },
 };
 
-/** The first line of a stored document, and what of it is not put yet. */
-function firstOf(row: Readonly<Record<string, unknown>>) {
-  const [line] = (row.lines ?? []) as { lineNo: number; receivedQty: number; damagedQty: number }[];
-  const put = (row.putRows ?? []) as { lineNo: number; stepNo: number; qty: number }[];
-  const gone = put.reduce((sum, { qty }) => sum + qty, 0);
-  return { lineNo: line?.lineNo ?? 1, left: (line?.receivedQty ?? 0) - gone, put };
+type Line = InboundAmounts & { readonly goodsId: string };
+type Put = PutPart & { readonly stepNo: number };
+
+/** The lines of a stored document, and what of them is where. */
+function partsOf(row: Readonly<Record<string, unknown>>) {
+  const lines = (row.lines ?? []) as readonly Line[];
+  const put = (row.putRows ?? []) as readonly Put[];
+  const left = lines.flatMap((line) => {
+    const { good, damaged } = leftOf(line, put);
+    const parts = [{ quality: 'good', qty: good } as const, { quality: 'damaged', qty: damaged } as const];
+    return parts.filter(({ qty }) => qty > 0).map((part) => ({ lineNo: line.lineNo, ...part }));
+  });
+  return { lines, put, left };
 }
 
 const answers: Answers = {
   start: () => ({ arrivedAt: null }),
-  'receive.line': (_, row) => ({
-    ...{ lineNo: firstOf(row).lineNo, qty: 1_000, damagedQty: null, rejectedQty: null },
-    ...{ lotNo: null, producedAt: null, expireAt: null, pallets: null },
-  }),
+  'receive.line': (_, row) => {
+    const [line] = partsOf(row).lines;
+    const rest = line ? line.planQty - line.receivedQty - line.rejectedQty : 0;
+    return {
+      ...{ lineNo: line?.lineNo ?? 1, qty: Math.max(0, rest), damagedQty: null, rejectedQty: null },
+      ...{ lotNo: null, producedAt: null, expireAt: null, pallets: null },
+    };
+  },
   finish: (_, row) => ({
-    shortReasons: [{ lineNo: firstOf(row).lineNo, shortReason: '未随车到货' }],
+    shortReasons: partsOf(row)
+      .lines.filter(({ receivedQty, rejectedQty }) => receivedQty + rejectedQty === 0)
+      .map(({ lineNo }) => ({ lineNo, shortReason: '未随车到货' })),
     photos: null,
   }),
-  'put.line': async (services, row) => ({
-    ...{ lineNo: firstOf(row).lineNo, qty: 1_000, quality: 'good', pallets: null },
-    locationId: (await sceneOf(services, String(row.warehouseId))).place,
-  }),
-  'unput.line': (_, row) => ({ stepNo: firstOf(row).put[0]?.stepNo ?? 1 }),
+  'put.line': async (services, row) => {
+    const [part] = partsOf(row).left;
+    const at = await sceneOf(services, String(row.warehouseId));
+    const { lineNo = 1, quality = 'good' } = part ?? {};
+    return { lineNo, qty: 1_000, quality, pallets: null, locationId: at[quality] };
+  },
+  'unput.line': (_, row) => ({ stepNo: partsOf(row).put[0]?.stepNo ?? 1 }),
   'put.away': async (services, row) => {
-    const { lineNo, left } = firstOf(row);
-    const { place: locationId } = await sceneOf(services, String(row.warehouseId));
-    return { rows: left > 0 ? [{ lineNo, locationId, quality: 'good', qty: left, pallets: null }] : [] };
+    const at = await sceneOf(services, String(row.warehouseId));
+    return {
+      rows: partsOf(row).left.map((part) => ({ ...part, locationId: at[part.quality], pallets: null })),
+    };
   },
 };
 
@@ -115,7 +136,7 @@ const flow: Flow = {
     // Something has come, so that it can be put and taken back.
     finish: async (office, id) => office.does('warehouse', inboundOrder.name, id, 'receive.line'),
     'unput.line': async (office, id) => {
-      if (firstOf(await rowOf(office, id)).put.length === 0)
+      if (partsOf(await rowOf(office, id)).put.length === 0)
         await office.does('warehouse', inboundOrder.name, id, 'put.line');
     },
   },
