@@ -54,6 +54,7 @@ export const DEFAULT_PARAMS: Params = {
   'wms.forceScan': 1,
   'wms.scanRepeatMs': 1_500,
   'wms.offlineScans': 500,
+  'wms.overReceiptBp': 1_000,
 };
 
 interface Range {
@@ -102,6 +103,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.forceScan': SWITCH,
   'wms.scanRepeatMs': { min: 0, max: 10_000 },
   'wms.offlineScans': { min: 1, max: 2_000 },
+  'wms.overReceiptBp': { min: 0, max: 10_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

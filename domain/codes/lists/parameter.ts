@@ -43,4 +43,5 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.forceScan', '作业须扫码（0 否，1 是）', 'Work by scan only (0 no, 1 yes)', 'Solo con escaneo (0 no, 1 sí)', 'スキャン必須（0 しない、1 する）'],
   ['wms.scanRepeatMs', '重复扫码间隔（毫秒）', 'Same code again within (ms)', 'Repetición del código en (ms)', '同一コードの再スキャン間隔（ミリ秒）'],
   ['wms.offlineScans', '离线扫码上限（条）', 'Scans kept offline at most', 'Escaneos sin conexión, máximo', 'オフライン保存の上限（件）'],
+  ['wms.overReceiptBp', '超收上限（1/10000）', 'Over-receipt at most (1/10000)', 'Exceso de recepción máximo (1/10000)', '超過入荷の上限（1/10000）'],
 ]);

@@ -367,10 +367,12 @@ export const onlyDeparturesBecomeCases = 48031;
 export const caseMadeAlready = 48032;
 
 export const stockTooLow = 49001;
+export const overReceipt = 49002;
 export const locationFull = 49003;
 export const locationCounted = 49004;
 export const lotOver = 49005;
 export const sameFromAndTo = 49006;
+export const damagedOverReceived = 49007;
 export const warehouseHoldsStock = 49009;
 export const lotMissing = 49013;
 export const lotDateDiffers = 49014;
@@ -382,8 +384,12 @@ export const locationNotMixed = 49019;
 export const lotFrozen = 49020;
 export const shelfLifeTooShort = 49021;
 export const moveNotReversible = 49027;
+export const openingTwice = 49028;
+export const tooManyLines = 49029;
 export const reservedByDocument = 49030;
+export const moreThanLeft = 49033;
 export const wrongLocation = 49034;
+export const stillToDo = 49035;
 
 export const cardLostOrFrozen = 50007;
 export const contractTextChanged = 50009;

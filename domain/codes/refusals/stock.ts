@@ -3,10 +3,12 @@ import type { Label } from '../label.ts';
 /** Refusals of the warehouse: addendum B 3.8. */
 export const stock = {
   49001: ['可用库存不足：{goods} 需要 {need}，可用 {have}', 'Not enough stock: {goods} needs {need}, {have} available', 'No hay suficiente {goods}: se necesitan {need}, hay {have}', '{goods} の在庫不足：必要 {need}、利用可能 {have}'],
+  49002: ['实收数量超出计划 {pct}%，请先变更计划', 'Received is {pct}% over plan, change the plan first', 'Recibido un {pct} % por encima del plan; cambie antes el plan', '計画を {pct}% 超えています。先に計画を変更してください'],
   49003: ['库位 {code} 容量不足，剩余 {room}', 'Location {code} has no room, {room} left', 'La ubicación {code} no tiene sitio (quedan {room})', 'ロケ {code} に空きがありません（残り {room}）'],
   49004: ['库位 {code} 正在盘点，暂不能移动', 'Location {code} is being counted', 'La ubicación {code} está en recuento', 'ロケ {code} は棚卸中です'],
   49005: ['批次 {lot} 已过期，不能出库', 'Lot {lot} is past its date', 'El lote {lot} ha caducado', 'ロット {lot} は期限切れです'],
   49006: ['调出与调入不能相同', 'From and to are the same', 'Origen y destino son iguales', '移動元と移動先が同じです'],
+  49007: ['破损数量不能大于实收数量', 'More damaged than received', 'Más dañado que recibido', '破損数が入荷数を超えています'],
   49009: ['仓库仍有库存，不能停用', 'The warehouse still holds stock', 'El almacén aún tiene existencias', '倉庫に在庫が残っています'],
   49013: ['该货物按批次管理，请填写批次和日期', 'These goods are kept by lot: give lot and dates', 'Mercancía por lotes: indique lote y fechas', 'ロット管理品です。ロットと日付を入力してください'],
   49014: ['批次 {lot} 已登记到期日 {date}，不一致', 'Lot {lot} is recorded with expiry {date}', 'El lote {lot} consta con caducidad {date}', 'ロット {lot} の期限は {date} で登録済みです'],
@@ -18,6 +20,10 @@ export const stock = {
   49020: ['批次 {lot} 已冻结：{reason}', 'Lot {lot} is frozen: {reason}', 'Lote {lot} bloqueado: {reason}', 'ロット {lot} は凍結中：{reason}'],
   49021: ['剩余保质期 {days} 天，少于要求的 {need} 天', '{days} days of shelf life left, {need} needed', 'Quedan {days} días de vida útil; se piden {need}', '残り {days} 日、必要 {need} 日'],
   49027: ['货物已移动、被占用或已跨月，不能冲销', 'Goods moved, reserved or from another month: no reversal', 'Movida, reservada o de otro mes: no se puede anular', '移動・引当済みまたは月が異なるため取消不可'],
+  49028: ['该仓库已有库存，不能再导入期初', 'The warehouse has stock already', 'El almacén ya tiene existencias', '既に在庫があり、期首登録はできません'],
+  49029: ['一张单据最多 {n} 行', 'A document holds {n} lines at most', 'Máximo {n} líneas por documento', '1 伝票は {n} 行までです'],
   49030: ['有 {n} 被单据 {no} 占用，请先取消分配', '{n} are reserved by {no}; deallocate first', '{n} reservados por {no}; desasigne antes', '{n} が {no} に引当済みです'],
+  49033: ['超出剩余数量 {n}', 'More than the {n} left', 'Más que lo restante ({n})', '残り {n} を超えています'],
   49034: ['库位不属于该仓库或类型不符', 'Not a fitting location of this warehouse', 'Ubicación de otro almacén o tipo', 'この倉庫の適切なロケではありません'],
+  49035: ['还有 {n} 未处理', '{n} are still to do', 'Quedan {n}', '{n} が未処理です'],
 } as const satisfies Readonly<Record<number, Label>>;
