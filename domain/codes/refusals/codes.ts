@@ -380,9 +380,15 @@ export const dangerNotAllowed = 49018;
 export const locationNotMixed = 49019;
 export const lotFrozen = 49020;
 export const shelfLifeTooShort = 49021;
+export const nothingToCount = 49024;
+export const differenceUnexplained = 49025;
 export const moveNotReversible = 49027;
+export const documentTooLong = 49029;
 export const reservedByDocument = 49030;
+export const overLeft = 49033;
 export const wrongLocation = 49034;
+export const stillLeft = 49035;
+export const ownersPapersMissing = 49037;
 
 export const cardLostOrFrozen = 50007;
 export const contractTextChanged = 50009;

@@ -1,5 +1,6 @@
 import { say } from '../../../domain/codes/label.ts';
 import { stockBalance } from '../../../domain/records/stockBalance.ts';
+import { stockCount } from '../../../domain/records/stockCount.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { stockLot } from '../../../domain/records/stockLot.ts';
 import { stockMove } from '../../../domain/records/stockMove.ts';
@@ -18,6 +19,7 @@ const PARTS = [
   { name: 'stock', spec: stockBalance, body: <RecordPage view={balanceView} /> },
   { name: 'moves', spec: stockMove, body: <RecordPage view={moveView} /> },
   { name: 'lots', spec: stockLot, body: <RecordPage view={{ spec: stockLot }} /> },
+  { name: 'counts', spec: stockCount, body: <RecordPage view={{ spec: stockCount }} /> },
   { name: 'warehouses', spec: warehouse, body: <RecordPage view={warehouseView} bulk={BULK} /> },
   {
     name: 'locations',
