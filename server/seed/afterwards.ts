@@ -10,6 +10,7 @@ import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
@@ -40,4 +41,5 @@ export async function seedAfterwards(
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
+  await seedTransfers(services, idOf);
 }

@@ -67,7 +67,7 @@ async function countAll(office: Office, id: string): Promise<void> {
 }
 
 const flow: Flow = {
-  roles: ['warehouse', 'financeClerk', 'admin'],
+  roles: ['financeClerk', 'warehouse', 'admin'],
   create: async ({ people: { services }, saves }) => {
     const [key] = await freeKeys(services);
     return saves('warehouse', 'stockCount', {
