@@ -3,6 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { stockMoveKind, stockQuality } from '../codes/lists/stock.ts';
 import { stockCount } from '../records/stockCount.ts';
 import { call, idSchema } from './call.ts';
+import { requestNoSchema } from './records.ts';
 
 /** Differences whose last movements are told. */
 export const MOST_TRACED = 200;
@@ -75,6 +76,6 @@ export const countItems = call({
   who: ['warehouse'],
   belongs: { rows: stockCount, to: 'create' },
   about: 'Make the draft of a count of chosen keys of stock, one for each warehouse',
-  request: z.object({ itemIds: itemIdsSchema, isBlind: z.boolean() }),
+  request: z.object({ itemIds: itemIdsSchema, isBlind: z.boolean(), requestNo: requestNoSchema }),
   data: z.object({ made: z.array(madeSchema) }),
 });

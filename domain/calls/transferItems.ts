@@ -4,6 +4,9 @@ import { stockQuality } from '../codes/lists/stock.ts';
 import { transferOrder } from '../records/transferOrder.ts';
 import { call, idSchema } from './call.ts';
 import { itemIdsSchema, madeSchema } from './countSheet.ts';
+import { requestNoSchema } from './records.ts';
+
+const common = { itemIds: itemIdsSchema, requestNo: requestNoSchema };
 
 export const transferItems = call({
   name: 'transferOrder.ofItems',
@@ -15,10 +18,10 @@ export const transferItems = call({
   about:
     'Move all that is available of chosen keys of stock to one location, or change its quality: a transfer for each owner',
   request: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('locationMove'), itemIds: itemIdsSchema, toLocationId: idSchema }),
+    z.object({ kind: z.literal('locationMove'), ...common, toLocationId: idSchema }),
     z.object({
       kind: z.literal('qualityChange'),
-      itemIds: itemIdsSchema,
+      ...common,
       toQuality: z.enum(codesOf(stockQuality)),
       reason: z.string().trim().min(4).max(200),
     }),

@@ -108,6 +108,7 @@ export const stockCount = record({
     'count.line': {
       label: ['盘点', 'Count', 'Contar', '計数'],
       by: ['warehouse'],
+      increment: true,
       fields: {
         lineNo: int(LINE_NO),
         locationId: ref('stockLocation', locationId),

@@ -88,6 +88,7 @@ export const transferOrder = record({
     'receive.line': {
       label: ['收货', 'Receive', 'Recibir', '入荷'],
       by: ['warehouse'],
+      increment: true,
       fields: {
         lineNo: int({ ...LINE_NO, required: true }),
         locationId: ref('stockLocation', { label: ['库位', 'Location', 'Ubicación', 'ロケーション'], required: true, pick: PLACE }),

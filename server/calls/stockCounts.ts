@@ -5,6 +5,7 @@ import { stockCount } from '../../domain/records/stockCount.ts';
 import { sheetOf } from '../business/stock/countSheet.ts';
 import { countsOf, transfersOf } from '../business/stock/ofItems.ts';
 import { refused } from '../records/errors.ts';
+import { once } from '../records/requests.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -19,11 +20,21 @@ const sheet = bind(countSheet, ({ id }, context) =>
 );
 
 const counts = bind(countItems, (asked, context) =>
-  act(context, async (work) => ({ made: await countsOf(work, loginOf(context).viewer, asked) })),
+  act(context, async (work) => {
+    const { viewer } = loginOf(context);
+    return once(work, viewer.userId, asked.requestNo, [countItems.name, asked], async () => ({
+      made: await countsOf(work, viewer, asked),
+    }));
+  }),
 );
 
 const transfers = bind(transferItems, (asked, context) =>
-  act(context, async (work) => ({ made: await transfersOf(work, loginOf(context).viewer, asked) })),
+  act(context, async (work) => {
+    const { viewer } = loginOf(context);
+    return once(work, viewer.userId, asked.requestNo, [transferItems.name, asked], async () => ({
+      made: await transfersOf(work, viewer, asked),
+    }));
+  }),
 );
 
 /** What is done with counts and chosen keys of stock besides forms and events (addendum B 3.5). */

@@ -51,7 +51,8 @@ export const transferRules = {
   hasPapers: ({ context: { kind, papers } }) =>
     kind === 'ownerChange' && papers < PAPERS ? refuse(ownersPapersMissing) : null,
   isWithin: ({ context: { left }, event }) => {
-    if (event.type !== 'receive.line' || event.lineNo === undefined) return null;
+    if (event.type !== 'receive.line') return null;
+    if (event.lineNo === undefined) return sumOf(left) > 0 ? null : refuse(overLeft, { n: 0 });
     const line = left.find(({ lineNo }) => lineNo === event.lineNo);
     const asked = (event.qty ?? 0) + (event.lossQty ?? 0);
     if (line === undefined) return refuse(fieldsAreWrong, { fields: 'lineNo' });

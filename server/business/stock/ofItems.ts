@@ -14,10 +14,8 @@ import { type Item, lockItems } from '../../stock/items.ts';
 import { NO_LOT } from '../../store/stockTables.ts';
 import { draftCountOf } from './draftCount.ts';
 
-interface Made {
-  readonly id: string;
-  readonly no: string;
-}
+/** A document that was made; a type, since an interface is no JSON. */
+type Made = { id: string; no: string };
 
 /** Keys of stock that this viewer sees, locked. @throws 10404 where one is not among them */
 async function ownItems(work: Work, viewer: Viewer, ids: readonly string[]): Promise<Item[]> {

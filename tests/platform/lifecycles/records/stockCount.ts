@@ -3,7 +3,7 @@ import { find } from '../../../../server/records/rows.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { freeKeys } from '../../stock/freeKeys.ts';
-import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 
 /** A line that somebody else has counted, as the books say or one unit short. */
@@ -40,14 +40,37 @@ const sheetOf =
 
 const situations: Situations = {
   draft: {
+    'something lies there': async ({ people: { services } }) => {
+      const key = (await freeKeys(services)).at(-1);
+      return {
+        stockCount: {
+          ...{ warehouseId: key?.warehouseId, lines: [], zones: [{ zone: key?.zone }] },
+          ...{ goodsIds: [{ goodsId: key?.goodsId }], ownerIds: [{ ownerId: key?.ownerId }] },
+        },
+      };
+    },
     'nothing there': () => ({ stockCount: { lines: [], zones: [{ zone: 'NOWHERE' }] } }),
   },
+  counting: { 'all counted': sheetOf(0) },
   review: {
-    'nothing differs': sheetOf(0),
+    plain: sheetOf(0),
+    'one unit is missing': sheetOf(1_000),
     'worth a lot': sheetOf(1_000, { diffFen: 1_000_000 }),
     'counted by who asks': (scene) =>
       sheetOf(0, { counters: [{ userId: scene.people.viewer('admin').userId }] })(scene),
   },
+};
+
+const answers: Answers = {
+  'count.line': () => ({
+    lineNo: 1,
+    locationId: null,
+    goodsId: null,
+    ownerId: null,
+    lotNo: null,
+    qty: 1_000,
+  }),
+  post: () => ({ reasons: [{ lineNo: 1, reason: '实物短少一件，已查明' }] }),
 };
 
 const sheet = async (office: Office, id: string) =>
@@ -92,4 +115,4 @@ const flow: Flow = {
   },
 };
 
-export default { situations, flow } satisfies Known;
+export default { situations, answers, flow } satisfies Known;

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../server/calls/context.ts';
 import { freeKeys } from '../../stock/freeKeys.ts';
 import { rowsWhere } from '../family.ts';
-import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 
 const QTY = 1_000;
@@ -51,8 +51,22 @@ const situations: Situations = {
     'to another warehouse': withLine(({ other }) => ({ kind: 'interWarehouse', toWarehouseId: other })),
   },
   inTransit: {
-    'nothing has arrived': withLine(({ other }) => ({ kind: 'interWarehouse', toWarehouseId: other })),
+    'all is there': withLine(({ other, line }) => ({
+      ...{ kind: 'interWarehouse', toWarehouseId: other, receivedQty: QTY },
+      lines: [{ ...line, lineNo: 1, receivedQty: QTY, lossQty: 0, steps: 1 }],
+    })),
   },
+};
+
+const answers: Answers = {
+  'receive.line': async (services, { toWarehouseId, fromWarehouseId }) => ({
+    ...{
+      lineNo: 1,
+      locationId: await receivingOf(services, toWarehouseId ?? fromWarehouseId),
+      qty: QTY / 2,
+      lossQty: null,
+    },
+  }),
 };
 
 const rowOf = async (office: Office, id: string) => (await office.look('transferOrder', id)).row;
@@ -88,4 +102,4 @@ const flow: Flow = {
   shows: { 'receive.line': ({ receivedQty }) => Number(receivedQty) > 0 },
 };
 
-export default { situations, flow } satisfies Known;
+export default { situations, answers, flow } satisfies Known;
