@@ -55,6 +55,7 @@ export const DEFAULT_PARAMS: Params = {
   'wms.scanRepeatMs': 1_500,
   'wms.offlineScans': 500,
   'wms.overReceiptBp': 1_000,
+  'wms.countPostFen': 100_000,
 };
 
 interface Range {
@@ -104,6 +105,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.scanRepeatMs': { min: 0, max: 10_000 },
   'wms.offlineScans': { min: 1, max: 2_000 },
   'wms.overReceiptBp': { min: 0, max: 10_000 },
+  'wms.countPostFen': { min: 0, max: 100_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

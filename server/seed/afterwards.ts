@@ -12,6 +12,7 @@ import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
@@ -44,4 +45,5 @@ export async function seedAfterwards(
   await seedStock(services, idOf);
   await seedInbound(services, idOf);
   await runStorageDaysJob(services);
+  await seedTransfers(services, idOf);
 }

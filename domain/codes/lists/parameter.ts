@@ -44,4 +44,5 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.scanRepeatMs', '重复扫码间隔（毫秒）', 'Same code again within (ms)', 'Repetición del código en (ms)', '同一コードの再スキャン間隔（ミリ秒）'],
   ['wms.offlineScans', '离线扫码上限（条）', 'Scans kept offline at most', 'Escaneos sin conexión, máximo', 'オフライン保存の上限（件）'],
   ['wms.overReceiptBp', '超收上限（1/10000）', 'Over-receipt at most (1/10000)', 'Exceso de recepción máximo (1/10000)', '超過入荷の上限（1/10000）'],
+  ['wms.countPostFen', '仓管员可过账盘点差异（分）', 'Count difference a keeper posts (fen)', 'Diferencia que contabiliza el almacén (fen)', '倉庫担当が計上できる差異（分）'],
 ]);

@@ -109,7 +109,7 @@ export const BUSINESS: readonly MenuNode[] = [
   group('Wms', '/wms', 'IconBuildingWarehouse', [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper']),
     page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),
-    page('WmsTransfer', '/wms/transfer', 'IconArrowsTransferDown', ['admin', 'warehouse'], { planned: true }),
+    page('WmsTransfer', '/wms/transfer', 'IconArrowsTransferDown', ['admin', 'warehouse']),
     page('WmsLabour', '/wms/labour', 'IconForklift', ['admin', 'warehouse', 'financeClerk'], { planned: true }),
     page('WmsInventory', '/wms/inventory', 'IconPackages', ['admin', 'warehouse', 'dispatcher', 'financeClerk', 'shipper']),
     page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper'], { planned: true }),

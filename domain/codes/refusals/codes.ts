@@ -383,6 +383,8 @@ export const dangerNotAllowed = 49018;
 export const locationNotMixed = 49019;
 export const lotFrozen = 49020;
 export const shelfLifeTooShort = 49021;
+export const nothingToCount = 49024;
+export const differenceUnexplained = 49025;
 export const moveNotReversible = 49027;
 export const openingTwice = 49028;
 export const tooManyLines = 49029;
@@ -390,6 +392,7 @@ export const reservedByDocument = 49030;
 export const moreThanLeft = 49033;
 export const wrongLocation = 49034;
 export const stillToDo = 49035;
+export const ownersPapersMissing = 49037;
 
 export const cardLostOrFrozen = 50007;
 export const contractTextChanged = 50009;

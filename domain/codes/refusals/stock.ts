@@ -19,6 +19,8 @@ export const stock = {
   49019: ['该库位不可混放，现有 {goods} {lot}', 'This location may not be mixed; it holds {goods} {lot}', 'Ubicación sin mezcla; contiene {goods} {lot}', '混載不可です。現在 {goods} {lot}'],
   49020: ['批次 {lot} 已冻结：{reason}', 'Lot {lot} is frozen: {reason}', 'Lote {lot} bloqueado: {reason}', 'ロット {lot} は凍結中：{reason}'],
   49021: ['剩余保质期 {days} 天，少于要求的 {need} 天', '{days} days of shelf life left, {need} needed', 'Quedan {days} días de vida útil; se piden {need}', '残り {days} 日、必要 {need} 日'],
+  49024: ['所选范围没有库存', 'Nothing to count in this scope', 'No hay nada que contar', '対象範囲に在庫がありません'],
+  49025: ['{n} 行差异未填写原因', '{n} differences have no reason', '{n} diferencias sin motivo', '{n} 行の差異に理由がありません'],
   49027: ['货物已移动、被占用或已跨月，不能冲销', 'Goods moved, reserved or from another month: no reversal', 'Movida, reservada o de otro mes: no se puede anular', '移動・引当済みまたは月が異なるため取消不可'],
   49028: ['该仓库已有库存，不能再导入期初', 'The warehouse has stock already', 'El almacén ya tiene existencias', '既に在庫があり、期首登録はできません'],
   49029: ['一张单据最多 {n} 行', 'A document holds {n} lines at most', 'Máximo {n} líneas por documento', '1 伝票は {n} 行までです'],
@@ -26,4 +28,5 @@ export const stock = {
   49033: ['超出剩余数量 {n}', 'More than the {n} left', 'Más que lo restante ({n})', '残り {n} を超えています'],
   49034: ['库位不属于该仓库或类型不符', 'Not a fitting location of this warehouse', 'Ubicación de otro almacén o tipo', 'この倉庫の適切なロケではありません'],
   49035: ['还有 {n} 未处理', '{n} are still to do', 'Quedan {n}', '{n} が未処理です'],
+  49037: ['货权转移须上传双方文件', "Both owners' papers are needed", 'Se necesitan los documentos de ambos dueños', '双方の書類が必要です'],
 } as const satisfies Readonly<Record<number, Label>>;

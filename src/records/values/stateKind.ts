@@ -32,6 +32,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   webhook: { paused: 'waiting' },
   stockLot: { open: 'good' },
   inboundOrder: { submitted: 'waiting', received: 'waiting' },
+  stockCount: { review: 'waiting' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
