@@ -4,6 +4,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
+import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
@@ -40,4 +41,5 @@ export async function seedAfterwards(
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
+  await seedDamages(services, idOf);
 }
