@@ -69,7 +69,15 @@ async function onTheRoad(work: Work): Promise<Said[]> {
   if (!job || !one) return [];
   const { id: waybillId, shipmentId: ownerId } = job;
   return [
-    { source: 'transport', cause: 'broken', qty: 20_000, goodsId: one.id, ownerId, waybillId, isShort: false },
+    {
+      source: 'transport',
+      cause: 'broken',
+      qty: 20_000,
+      goodsId: one.id,
+      ownerId,
+      waybillId,
+      isShort: false,
+    },
   ];
 }
 

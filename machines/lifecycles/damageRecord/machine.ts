@@ -86,7 +86,7 @@ const compensate = {
 const close = {
   target: 'closed',
   guard: and([may('close'), 'isDecided', 'isDisposalSaid']),
-  actions: ['storeDisposal', 'releaseHold', 'scrap', 'tellOwner'],
+  actions: ['storeDisposal', 'releaseHold', 'scrap', 'notifyOwner'],
 } as const;
 
 /** Damaged or missing goods, from the report to their end. Source: addendum B 3.4. */
@@ -108,7 +108,7 @@ export const damageLifecycle = setup({
     rejectReview: () => undefined,
     payOwner: () => undefined,
     scrap: () => undefined,
-    tellOwner: () => undefined,
+    notifyOwner: () => undefined,
     tellFinance: () => undefined,
     tellProposer: () => undefined,
   },
@@ -124,12 +124,12 @@ export const damageLifecycle = setup({
         assess: {
           target: 'assessed',
           guard: and([may('assess'), 'isResidualFit']),
-          actions: ['storeAssessment', 'tellOwner', 'tellFinance'],
+          actions: ['storeAssessment', 'notifyOwner', 'tellFinance'],
         },
         reject: {
           target: 'rejected',
           guard: and([may('reject'), 'hasReason']),
-          actions: ['storeReason', 'releaseHold', 'takeBack', 'tellOwner'],
+          actions: ['storeReason', 'releaseHold', 'takeBack', 'notifyOwner'],
         },
       },
     },
@@ -139,7 +139,7 @@ export const damageLifecycle = setup({
         claim: {
           target: 'claiming',
           guard: and([may('claim'), 'isCarrierLiable', 'isLost', 'isFreightOpen']),
-          actions: ['askDeduction', 'tellOwner'],
+          actions: ['askDeduction', 'notifyOwner'],
         },
         compensate,
         close,
@@ -155,7 +155,15 @@ export const damageLifecycle = setup({
         approve: {
           target: 'closed',
           guard: and([may('approve'), 'isAnother']),
-          actions: ['storeApproval', 'releaseHold', 'payOwner', 'scrap', 'passReview', 'tellOwner', 'tellProposer'],
+          actions: [
+            'storeApproval',
+            'releaseHold',
+            'payOwner',
+            'scrap',
+            'passReview',
+            'notifyOwner',
+            'tellProposer',
+          ],
         },
         back: {
           target: 'assessed',

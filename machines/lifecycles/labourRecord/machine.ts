@@ -34,7 +34,8 @@ type LabourRule = Rule<LabourFacts, LabourEvent>;
 
 /** Guards of a gang's work with their refusals: addendum B 3.4. */
 export const labourRules = {
-  isDocDone: ({ context: { isDocDone, docNo } }) => (isDocDone ? null : refuse(documentNotDone, { no: docNo })),
+  isDocDone: ({ context: { isDocDone, docNo } }) =>
+    isDocDone ? null : refuse(documentNotDone, { no: docNo }),
   isMeasured: ({ context }) =>
     context.quantity === null ? refuse(fieldsAreWrong, { fields: 'quantity' }) : null,
   areSharesWhole: ({ context }) => (context.sharesBp === WHOLE_SHARE_BP ? null : refuse(sharesNotWhole)),
@@ -42,7 +43,9 @@ export const labourRules = {
   // A firm is settled by the payment of its bill, own staff by hand.
   isPayee: ({ context, event }) => {
     const isByBill = event.by.role === 'system';
-    return isByBill === (context.payeeKind === 'supplier') ? null : refuse(isByBill ? notInThisState : notAllowed);
+    return isByBill === (context.payeeKind === 'supplier')
+      ? null
+      : refuse(isByBill ? notInThisState : notAllowed);
   },
   hasReason,
 } satisfies Record<string, LabourRule>;

@@ -46,7 +46,8 @@ export const labourRecordModel = model<typeof labourLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
-    'a gang never confirms its own work': (snapshot) => !snapshot.can({ type: 'confirm', by: LEADER, at }) || snapshot.context.leaderId !== LEADER.id,
+    'a gang never confirms its own work': (snapshot) =>
+      !snapshot.can({ type: 'confirm', by: LEADER, at }) || snapshot.context.leaderId !== LEADER.id,
     'a firm is settled by its bill only': (snapshot) =>
       snapshot.context.payeeKind !== 'supplier' || !snapshot.can({ type: 'settle', by: CLERK, at }),
     'what is paid is not void': (snapshot) =>

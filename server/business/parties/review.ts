@@ -68,7 +68,15 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
   paymentApply: ['payeeType', 'driverId', 'carrierId', 'bankCode', 'cardTail', 'totalFen'],
   reconciliation: ['waybills', 'totalFen', 'adjustTotalFen', 'agreedFen'],
-  damageRecord: ['liability', 'unitValueFen', 'residualFen', 'lossFen', 'compensationFen', 'disposal', 'proposedBy'],
+  damageRecord: [
+    'liability',
+    'unitValueFen',
+    'residualFen',
+    'lossFen',
+    'compensationFen',
+    'disposal',
+    'proposedBy',
+  ],
 };
 
 /** Fields of the platform's own are no documents. */

@@ -154,7 +154,10 @@ export const damageRecordEntry = entry<typeof damageRecord>({
       proposedBy: event.by.id,
       reason: null,
     })),
-    storeDisposal: on(damageRecord, ['close'], ({ event, now }) => ({ disposal: event.disposal, closedAt: now })),
+    storeDisposal: on(damageRecord, ['close'], ({ event, now }) => ({
+      disposal: event.disposal,
+      closedAt: now,
+    })),
     storeApproval: ({ event, now }) => ({ approvedBy: event.by.id, closedAt: now }),
     dropProposal: () => ({ compensationFen: null, disposal: null }),
     releaseHold: () => ({ holdPayment: false }),
@@ -167,8 +170,9 @@ export const damageRecordEntry = entry<typeof damageRecord>({
     rejectReview: ({ work, row }) => endReview(work, damageRecord, row.id, 'reject.elsewhere', row.reason),
     payOwner: () => Promise.resolve(),
     scrap: ({ work, row }) => scrapDamaged(work, row),
-    tellOwner: ({ work, row }) => tell(work, row, ownerOf(row)),
+    notifyOwner: ({ work, row }) => tell(work, row, ownerOf(row)),
     tellFinance: ({ work, row }) => tell(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.service]),
-    tellProposer: ({ work, row }) => tell(work, row, row.proposedBy === null ? [] : [`USER:${row.proposedBy}`]),
+    tellProposer: ({ work, row }) =>
+      tell(work, row, row.proposedBy === null ? [] : [`USER:${row.proposedBy}`]),
   },
 });

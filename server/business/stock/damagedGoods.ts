@@ -36,11 +36,16 @@ type Wanted = Pick<Damage, 'warehouseId' | 'goodsId' | 'ownerId' | 'lotNo' | 'lo
  * The stock that a report means: what it leaves open is found where enough of the goods is available.
  * @throws 49001 nowhere enough, 49034 no place for such goods, 10400 at the owner where several have such goods
  */
-export async function stockMeant(work: Work, wanted: Wanted, { goodsName }: Row<typeof goods>): Promise<StockKey> {
+export async function stockMeant(
+  work: Work,
+  wanted: Wanted,
+  { goodsName }: Row<typeof goods>,
+): Promise<StockKey> {
   const kinds = PLACES[wanted.source];
   if (wanted.locationId !== null) {
     const place = await find(work, stockLocation, wanted.locationId);
-    if (place?.warehouseId !== wanted.warehouseId || !kinds.includes(place.kind)) throw refused(wrongLocation);
+    if (place?.warehouseId !== wanted.warehouseId || !kinds.includes(place.kind))
+      throw refused(wrongLocation);
   }
   const rows = await work.tx
     .select({
@@ -50,7 +55,10 @@ export async function stockMeant(work: Work, wanted: Wanted, { goodsName }: Row<
       have: sql<string>`${stockItem.onHandQty} - ${stockItem.reservedQty}`,
     })
     .from(stockItem)
-    .innerJoin(locations, and(eq(locations.groupCode, stockItem.groupCode), eq(locations.id, stockItem.locationId)))
+    .innerJoin(
+      locations,
+      and(eq(locations.groupCode, stockItem.groupCode), eq(locations.id, stockItem.locationId)),
+    )
     .where(
       and(
         eq(stockItem.groupCode, work.groupCode),
@@ -73,7 +81,11 @@ export async function stockMeant(work: Work, wanted: Wanted, { goodsName }: Row<
   return { locationId, goodsId: wanted.goodsId, ownerId, lotNo, quality: 'good' };
 }
 
-const docOf = ({ id, damageNo }: Damage): StockDoc => ({ docType: 'damageRecord', docId: id, docNo: damageNo });
+const docOf = ({ id, damageNo }: Damage): StockDoc => ({
+  docType: 'damageRecord',
+  docId: id,
+  docNo: damageNo,
+});
 
 /** The keys between which goods go when they are damaged; null: their place or owner is unknown. */
 async function keysOf(work: Work, row: Damage): Promise<{ good: StockKey | null; damaged: StockKey } | null> {
@@ -89,7 +101,11 @@ async function keysOf(work: Work, row: Damage): Promise<{ good: StockKey | null;
 }
 
 /** The goods go to the damaged ones, or back. @throws as `moveStock` */
-export async function moveDamaged(work: Work, row: Damage, kind: 'TO_DAMAGED' | 'FROM_DAMAGED'): Promise<void> {
+export async function moveDamaged(
+  work: Work,
+  row: Damage,
+  kind: 'TO_DAMAGED' | 'FROM_DAMAGED',
+): Promise<void> {
   const keys = row.isMoved ? await keysOf(work, row) : null;
   if (!keys?.good) return;
   const [from, into] = kind === 'TO_DAMAGED' ? [keys.good, keys.damaged] : [keys.damaged, keys.good];

@@ -14,10 +14,15 @@ export type HandledDocument = (typeof HANDLED_DOCUMENTS)[number];
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a document of the warehouse moves when its work is done, and the states in which that is so. */
-const DOCUMENTS: Readonly<Record<HandledDocument, { kinds: readonly StockMoveKind[]; done: readonly string[] }>> = {
+const DOCUMENTS: Readonly<
+  Record<HandledDocument, { kinds: readonly StockMoveKind[]; done: readonly string[] }>
+> = {
   inboundOrder: { kinds: ['IN'], done: ['done'] },
   outboundOrder: { kinds: ['OUT'], done: ['shipped'] },
-  transferOrder: { kinds: ['TRANSFER_OUT', 'TO_DAMAGED', 'TO_QUARANTINE', 'FROM_QUARANTINE'], done: ['done'] },
+  transferOrder: {
+    kinds: ['TRANSFER_OUT', 'TO_DAMAGED', 'TO_QUARANTINE', 'FROM_QUARANTINE'],
+    done: ['done'],
+  },
   stockCount: { kinds: [], done: ['posted'] },
 };
 
@@ -41,7 +46,8 @@ export async function documentByNo(work: Work, docNo: string): Promise<Found> {
     const spec = specOf(docType);
     if (!spec || !docNo.startsWith(spec.number.prefix)) continue;
     const [row] = await findBy(work, spec, { [spec.number.field]: docNo });
-    if (row && (!work.viewer || isInScope(spec, work.viewer, row))) return { docType, docId: row.id, docNo, row };
+    if (row && (!work.viewer || isInScope(spec, work.viewer, row)))
+      return { docType, docId: row.id, docNo, row };
   }
   throw wrongFields([{ field: 'docNo', msg: UNKNOWN }]);
 }

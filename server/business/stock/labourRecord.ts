@@ -50,7 +50,10 @@ function withShares(workers: Labour['workers'], amountFen: number | null): Labou
     amountFen ?? 0,
     workers.map(({ shareBp }) => shareBp),
   );
-  return workers.map((worker, at) => ({ ...worker, amountFen: amountFen === null ? null : (shares[at] ?? 0) }));
+  return workers.map((worker, at) => ({
+    ...worker,
+    amountFen: amountFen === null ? null : (shares[at] ?? 0),
+  }));
 }
 
 /** Completes a record. @throws 10400 at a document that is none, or work too long, 49008 shares that are no whole */
@@ -94,7 +97,11 @@ async function facts(work: Work, row: Labour): Promise<LabourFacts> {
 async function fixAmount(work: Work, row: Labour): Promise<void> {
   const quantity = await measured(work, row, handledType(row), row.docId);
   const amountFen = labourFen(quantity ?? 0, row.unitPriceFen);
-  await patch(work, labourRecord, row.id, { quantity, amountFen, workers: withShares(row.workers, amountFen) });
+  await patch(work, labourRecord, row.id, {
+    quantity,
+    amountFen,
+    workers: withShares(row.workers, amountFen),
+  });
 }
 
 export const labourRecordEntry = entry<typeof labourRecord>({

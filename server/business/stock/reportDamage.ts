@@ -21,7 +21,12 @@ export const NOT_ASSESSED = {
 /** Damaged or missing goods, as the document says that finds them. */
 export type Said = Pick<Damage, 'source' | 'goodsId' | 'qty' | 'cause' | 'isShort'> & {
   readonly ownerId: string;
-} & Partial<Pick<Damage, 'docType' | 'docId' | 'docNo' | 'lineNo' | 'waybillId' | 'warehouseId' | 'lotNo' | 'locationId'>>;
+} & Partial<
+    Pick<
+      Damage,
+      'docType' | 'docId' | 'docNo' | 'lineNo' | 'waybillId' | 'warehouseId' | 'lotNo' | 'locationId'
+    >
+  >;
 
 /**
  * A document of the warehouse reports what it found damaged or missing (addendum B 3.4). Goods that lie in storage, or are picked,

@@ -29,7 +29,7 @@ testTable({ ...lifecycle, spec: damageRecord }, good, [
     from: ['reported'],
     to: 'assessed',
     who: ['warehouse', 'admin'],
-    does: ['storeAssessment', 'tellOwner', 'tellFinance'],
+    does: ['storeAssessment', 'notifyOwner', 'tellFinance'],
     payload: assessed,
   },
   {
@@ -37,7 +37,7 @@ testTable({ ...lifecycle, spec: damageRecord }, good, [
     from: ['reported'],
     to: 'rejected',
     who: ['warehouse', 'admin'],
-    does: ['storeReason', 'releaseHold', 'takeBack', 'tellOwner'],
+    does: ['storeReason', 'releaseHold', 'takeBack', 'notifyOwner'],
     payload: { reason },
   },
   {
@@ -45,7 +45,7 @@ testTable({ ...lifecycle, spec: damageRecord }, good, [
     from: ['assessed'],
     to: 'claiming',
     who: ['service', 'financeClerk'],
-    does: ['askDeduction', 'tellOwner'],
+    does: ['askDeduction', 'notifyOwner'],
     facts: { liability: 'carrier' },
   },
   {
@@ -61,7 +61,7 @@ testTable({ ...lifecycle, spec: damageRecord }, good, [
     from: ['compensating'],
     to: 'closed',
     who: ['financeApprover'],
-    does: ['storeApproval', 'releaseHold', 'payOwner', 'scrap', 'passReview', 'tellOwner', 'tellProposer'],
+    does: ['storeApproval', 'releaseHold', 'payOwner', 'scrap', 'passReview', 'notifyOwner', 'tellProposer'],
   },
   {
     event: 'back',
@@ -76,7 +76,7 @@ testTable({ ...lifecycle, spec: damageRecord }, good, [
     from: ['assessed', 'claiming'],
     to: 'closed',
     who: ['financeClerk'],
-    does: ['storeDisposal', 'releaseHold', 'scrap', 'tellOwner'],
+    does: ['storeDisposal', 'releaseHold', 'scrap', 'notifyOwner'],
     payload: { disposal: 'repair' },
   },
 ]);

@@ -62,7 +62,7 @@ const inDemo = <T>({ people }: Office, task: (work: Work) => Promise<T>) =>
 async function someStock(office: Office) {
   const { pool } = office.people.services.store;
   const { rows } = await pool.query(
-    `select i.warehouse_id, i.location_id, i.goods_id, i.owner_id, i.lot_no from stock_item i
+    `select i.warehouse_id, i.goods_id, i.owner_id, i.lot_no from stock_item i
      join stock_location l on l.group_code = i.group_code and l.id = i.location_id
      where i.group_code = $1 and i.quality = 'good' and l.kind = 'storage' and i.on_hand_qty - i.reserved_qty >= 3000
      order by i.id limit 1`,
@@ -70,8 +70,9 @@ async function someStock(office: Office) {
   );
   const [item] = rows;
   return {
-    ...{ warehouseId: String(item.warehouse_id), locationId: String(item.location_id) },
-    ...{ goodsId: String(item.goods_id), ownerId: String(item.owner_id) },
+    warehouseId: String(item.warehouse_id),
+    goodsId: String(item.goods_id),
+    ownerId: String(item.owner_id),
     lotNo: item.lot_no === '-' ? null : String(item.lot_no),
   };
 }
@@ -86,7 +87,7 @@ const flow: Flow = {
     const waybillId = isClaimed ? await startTrip(office, await publishOrder(office), WHOLE) : null;
     if (waybillId !== null) await deliver(office, waybillId);
     const picture = await uploadPicture(office.people.person('service'));
-    const { locationId: _, ...stock } = await someStock(office);
+    const stock = await someStock(office);
     const id = await office.saves('service', 'damageRecord', {
       ...{ source: 'storage', ...stock, qty: 1_000, cause: 'broken', photos: [picture.id], waybillId },
     });
