@@ -5,6 +5,7 @@ import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
+import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInbound } from './inbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
@@ -46,4 +47,5 @@ export async function seedAfterwards(
   await seedInbound(services, idOf);
   await runStorageDaysJob(services);
   await seedTransfers(services, idOf);
+  await seedDamages(services, idOf);
 }

@@ -110,9 +110,9 @@ export const BUSINESS: readonly MenuNode[] = [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper']),
     page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),
     page('WmsTransfer', '/wms/transfer', 'IconArrowsTransferDown', ['admin', 'warehouse']),
-    page('WmsLabour', '/wms/labour', 'IconForklift', ['admin', 'warehouse', 'financeClerk'], { planned: true }),
+    page('WmsLabour', '/wms/labour', 'IconForklift', ['admin', 'warehouse', 'financeClerk']),
     page('WmsInventory', '/wms/inventory', 'IconPackages', ['admin', 'warehouse', 'dispatcher', 'financeClerk', 'shipper']),
-    page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper'], { planned: true }),
+    page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper']),
   ]),
   group('ServiceManage', '/serviceManage', 'IconHeartHandshake', [
     page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'financeApprover', 'shipper']),

@@ -9,6 +9,7 @@ export const stock = {
   49005: ['批次 {lot} 已过期，不能出库', 'Lot {lot} is past its date', 'El lote {lot} ha caducado', 'ロット {lot} は期限切れです'],
   49006: ['调出与调入不能相同', 'From and to are the same', 'Origen y destino son iguales', '移動元と移動先が同じです'],
   49007: ['破损数量不能大于实收数量', 'More damaged than received', 'Más dañado que recibido', '破損数が入荷数を超えています'],
+  49008: ['人员分摊比例合计应为 100%', 'Shares must add up to 100%', 'Las partes deben sumar 100 %', '配分の合計は 100% です'],
   49009: ['仓库仍有库存，不能停用', 'The warehouse still holds stock', 'El almacén aún tiene existencias', '倉庫に在庫が残っています'],
   49013: ['该货物按批次管理，请填写批次和日期', 'These goods are kept by lot: give lot and dates', 'Mercancía por lotes: indique lote y fechas', 'ロット管理品です。ロットと日付を入力してください'],
   49014: ['批次 {lot} 已登记到期日 {date}，不一致', 'Lot {lot} is recorded with expiry {date}', 'El lote {lot} consta con caducidad {date}', 'ロット {lot} の期限は {date} で登録済みです'],
@@ -29,4 +30,9 @@ export const stock = {
   49034: ['库位不属于该仓库或类型不符', 'Not a fitting location of this warehouse', 'Ubicación de otro almacén o tipo', 'この倉庫の適切なロケではありません'],
   49035: ['还有 {n} 未处理', '{n} are still to do', 'Quedan {n}', '{n} が未処理です'],
   49037: ['货权转移须上传双方文件', "Both owners' papers are needed", 'Se necesitan los documentos de ambos dueños', '双方の書類が必要です'],
+  49044: ['单据 {no} 尚未完成', 'Document {no} is not finished', 'El documento {no} no está terminado', '伝票 {no} は未完了です'],
+  49045: ['仅责任方为承运人且已关联运单时可索赔', 'Only a liable carrier with a waybill can be claimed from', 'Solo se reclama a un transportista responsable con carta de porte', '運送人に責任があり運送状がある場合のみ請求できます'],
+  49046: ['损失为 0，无需索赔或赔付', 'Nothing was lost, so there is nothing to claim or pay', 'No hay pérdida que reclamar ni indemnizar', '損失がないため請求・補償は不要です'],
+  49047: ['责任方不是仓库，不能赔付', 'The warehouse is not liable, so it pays nothing', 'El almacén no es responsable y no indemniza', '倉庫の責任ではないため補償できません'],
+  49048: ['赔付不能超过未补偿的损失 {x} 元', 'Not more than the {x} yuan of loss still open', 'No más de los {x} yuanes de pérdida pendientes', '未補償の損失 {x} 元を超えられません'],
 } as const satisfies Readonly<Record<number, Label>>;

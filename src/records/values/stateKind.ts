@@ -33,6 +33,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   stockLot: { open: 'good' },
   inboundOrder: { submitted: 'waiting', received: 'waiting' },
   stockCount: { review: 'waiting' },
+  damageRecord: { assessed: 'waiting', compensating: 'waiting', closed: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
