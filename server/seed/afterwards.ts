@@ -6,6 +6,8 @@ import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
+import { seedLabels } from './labels.ts';
+import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
@@ -40,4 +42,6 @@ export async function seedAfterwards(
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
+  await seedPallets(services, idOf);
+  await seedLabels(services, idOf);
 }

@@ -20,6 +20,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   complaint: ['images'],
   evaluation: ['images'],
   feedback: ['images'],
+  palletDoc: ['photos'],
 };
 
 describe('pictures of a record', () => {

@@ -20,4 +20,5 @@ export const stock = {
   49027: ['货物已移动、被占用或已跨月，不能冲销', 'Goods moved, reserved or from another month: no reversal', 'Movida, reservada o de otro mes: no se puede anular', '移動・引当済みまたは月が異なるため取消不可'],
   49030: ['有 {n} 被单据 {no} 占用，请先取消分配', '{n} are reserved by {no}; deallocate first', '{n} reservados por {no}; desasigne antes', '{n} が {no} に引当済みです'],
   49034: ['库位不属于该仓库或类型不符', 'Not a fitting location of this warehouse', 'Ubicación de otro almacén o tipo', 'この倉庫の適切なロケではありません'],
+  49038: ['一次最多打印 {n} 张', '{n} labels at most', 'Máximo {n} etiquetas', '一度に {n} 枚までです'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -32,6 +32,7 @@ import { find, findBy, findWhere, need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { roomOf } from './billAmounts.ts';
+import { recordOfSource } from './deductionSource.ts';
 import { isPaidTo, type Payee, payeeOf } from './payee.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
@@ -186,7 +187,8 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
   const job = await targetOf(work, request.waybillId);
   if (!job) throw refused(freightAlreadyConfirmed);
   await requireRoom(work, job, { id: '', type, direction, amountFen });
-  const source = await find(work, registered(sourceType).spec, sourceId);
+  const record = recordOfSource(sourceType);
+  const source = await find(work, registered(record).spec, sourceId);
   const row = await make(work, deduction, {
     deductionNo: await nextNumber(work, deduction.number.prefix),
     waybillId: job.id,
@@ -199,7 +201,7 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
     evidenceIds: [...evidenceIds],
     sourceType,
     sourceId,
-    sourceNo: numberOf(sourceType, source),
+    sourceNo: numberOf(record, source),
     complaintId: sourceType === complaint.name ? sourceId : null,
     agreedAt: null,
     objectedAt: null,
@@ -256,7 +258,7 @@ function outcomeOf({
 /** The outcome is written back to the requesting document (records 0.8). */
 async function notifySource(work: Work, row: Deduction): Promise<void> {
   if (row.sourceType === null || row.sourceId === null) return;
-  const { spec } = registered(row.sourceType);
+  const { spec } = registered(recordOfSource(row.sourceType));
   const source: Readonly<Record<string, unknown>> | null = await find(work, spec, row.sourceId);
   if (!source) return;
   const status = String(source.status);

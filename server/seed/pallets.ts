@@ -1,0 +1,85 @@
+import { driver } from '../../domain/records/driver.ts';
+import { fleet } from '../../domain/records/fleet.ts';
+import { palletDoc } from '../../domain/records/palletDoc.ts';
+import { shipper } from '../../domain/records/shipper.ts';
+import { warehouse } from '../../domain/records/warehouse.ts';
+import type { PalletDocKind } from '../../domain/rules/pallets.ts';
+import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
+import { movePallets } from '../business/stock/palletMoves.ts';
+import { runPalletDaysJob } from '../jobs/palletDays.ts';
+import { findBy } from '../records/rows.ts';
+import type { Platform } from '../run/run.ts';
+import type { PalletHolder } from '../stock/pallets.ts';
+import { inDemoCompany, saveRecord } from './seedContext.ts';
+
+const HOUR_MS = 3_600_000;
+const OUTSIDE: PalletHolder = { kind: 'OUTSIDE', id: null };
+const REPAIR: PalletHolder = { kind: 'REPAIR', id: null };
+
+const TYPES = [
+  {
+    ...{ typeName: '木托盘 1200×1000', kind: 'pallet', stackable: true, lengthMm: 1200, widthMm: 1000, heightMm: 150 },
+    ...{ tareKg: 22, loadLimitKg: 1500, unitValueFen: 8_000, dayRentFen: 50, freeDays: 7 },
+  },
+  {
+    ...{ typeName: '笼车', kind: 'cage', stackable: false, lengthMm: 1100, widthMm: 800, heightMm: 1700 },
+    ...{ tareKg: 48, loadLimitKg: 500, unitValueFen: 45_000, dayRentFen: 150, freeDays: 3 },
+  },
+] as const;
+
+/** Days ago, what happened, between whom, of which type, how many. */
+type Step = readonly [ago: number, kind: PalletDocKind, from: Side, to: Side, type: 0 | 1, quantity: number];
+type Side = 'outside' | 'repair' | 'first' | 'second' | 'shipperA' | 'shipperB' | 'fleet' | 'driver';
+
+const STEPS: readonly Step[] = [
+  [45, 'purchase', 'outside', 'first', 0, 600],
+  [45, 'purchase', 'outside', 'second', 0, 300],
+  [45, 'purchase', 'outside', 'first', 1, 80],
+  [40, 'lend', 'first', 'shipperA', 0, 120],
+  [36, 'lend', 'first', 'shipperB', 0, 60],
+  [33, 'lend', 'second', 'fleet', 0, 40],
+  [30, 'lend', 'first', 'shipperA', 1, 12],
+  [26, 'lend', 'first', 'driver', 0, 20],
+  [24, 'return', 'shipperA', 'first', 0, 70],
+  [20, 'transfer', 'first', 'second', 0, 80],
+  [18, 'repairOut', 'first', 'repair', 0, 15],
+  [15, 'return', 'driver', 'second', 0, 14],
+  [12, 'repairIn', 'repair', 'first', 0, 11],
+  [12, 'scrap', 'repair', 'outside', 0, 4],
+  [9, 'return', 'shipperB', 'first', 0, 25],
+  [6, 'lend', 'second', 'shipperB', 0, 30],
+  [3, 'count', 'outside', 'second', 0, 2],
+];
+
+/** Equipment of the demo company: two types, and how it went round for some weeks. */
+export async function seedPallets(platform: Platform, idOf: (name: string) => string): Promise<void> {
+  const today = startOfDay(platform.clock());
+  const types: string[] = [];
+  await inDemoCompany(platform, idOf, async (seed) => {
+    for (const type of TYPES) types.push(await saveRecord(seed, 'admin', 'palletType', type));
+  });
+  await inDemoCompany(platform, idOf, async ({ as, work }) => {
+    const [first, second] = await findBy(work, warehouse, { status: 'enabled' });
+    const [shipperA, shipperB] = await findBy(work, shipper, { status: 'approved' });
+    const [ownFleet] = await findBy(work, fleet, { status: 'approved' });
+    const [ownDriver] = await findBy(work, driver, { status: 'approved' });
+    const named = (kind: PalletHolder['kind'], row: { readonly id: string } | undefined): PalletHolder => {
+      if (!row) throw new Error(`The demo company has no ${kind} for equipment.`);
+      return { kind, id: row.id };
+    };
+    const sides: Readonly<Record<Side, PalletHolder>> = {
+      ...{ outside: OUTSIDE, repair: REPAIR },
+      ...{ first: named('WAREHOUSE', first), second: named('WAREHOUSE', second) },
+      ...{ shipperA: named('SHIPMENT', shipperA), shipperB: named('SHIPMENT', shipperB) },
+      ...{ fleet: named('CARRIER', ownFleet), driver: named('DRIVER', ownDriver) },
+    };
+    for (const [ago, docKind, from, to, type, quantity] of STEPS) {
+      const at = { ...as('warehouse'), now: today - ago * DAY_MS + 10 * HOUR_MS };
+      await movePallets(at, {
+        ...{ docKind, from: sides[from], to: sides[to], palletTypeId: types[type] ?? '', quantity },
+        ...{ waybillId: null, docType: palletDoc.name, docId: '0' },
+      });
+    }
+  });
+  await runPalletDaysJob(platform);
+}
