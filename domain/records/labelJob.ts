@@ -37,11 +37,11 @@ export const labelJob = record({
       { label: ['标签内容', 'Labels printed', 'Etiquetas impresas', 'ラベル内容'], required: true, min: 1, max: MOST_LABELS, auto: true, section },
     ),
     requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, required: true, auto: true, section: sending }),
-    submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '送信日時'], auto: true, section: sending }),
     printedAt: ts({ label: ['打印时间', 'Printed at', 'Impreso el', '印刷日時'], auto: true, section: sending }),
     failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: sending }),
     failMsg: text({ label: ['失败原因', 'Why it failed', 'Motivo del fallo', '失敗理由'], max: 200, auto: true, section: sending }),
-    asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: sending }),
+    /** How often its printer was sent it, or asked about it: it is sent once. */
+    asked: int({ label: ['提交与查询次数', 'Times sent or asked', 'Envíos y consultas', '送信・照会回数'], required: true, auto: true, section: sending }),
     dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
   },
   states: {

@@ -25,6 +25,10 @@ async function recordAnswer(platform: LabelPlatform, row: LabelJob, answer: Prin
   await report(platform, labelJob, row, { type: 'send', payload });
 }
 
+/** Whether this process has the job to itself until it is due again. */
+const claimed = (platform: LabelPlatform, row: LabelJob): Promise<boolean> =>
+  claim(platform, labelJob, row, { dueAt: platform.clock() + ASK_EVERY_MS, asked: row.asked + 1 });
+
 /**
  * Hands a job to its printer. That it was handed over is stored before: after a crash in between the printer is asked, and the job is
  * never sent twice.
@@ -32,8 +36,7 @@ async function recordAnswer(platform: LabelPlatform, row: LabelJob, answer: Prin
 async function send(platform: LabelPlatform, row: LabelJob): Promise<void> {
   const { groupCode, requestNo, copies, template } = row;
   const printer = await runFor(platform, groupCode, (work) => find(work, labelPrinter, row.printerId));
-  const now = platform.clock();
-  if (!(await claim(platform, labelJob, row, { submittedAt: now, dueAt: now + ASK_EVERY_MS }))) return;
+  if (!(await claimed(platform, row))) return;
   if (!printer) {
     await recordAnswer(platform, row, { state: 'refused', code: 'NO_PRINTER', msg: '打印机已删除' });
     return;
@@ -47,9 +50,8 @@ async function send(platform: LabelPlatform, row: LabelJob): Promise<void> {
 
 /** Asks what became of a job that was handed over. */
 async function follow(platform: LabelPlatform, row: LabelJob): Promise<void> {
-  const { asked, groupCode, requestNo } = row;
-  const next = { dueAt: platform.clock() + ASK_EVERY_MS, asked: asked + 1 };
-  if (!(await claim(platform, labelJob, row, next))) return;
+  const { groupCode, requestNo } = row;
+  if (!(await claimed(platform, row))) return;
   const answer = await platform.labelPrint.settle(groupCode, requestNo).catch(() => null);
   if (answer) await recordAnswer(platform, row, answer);
 }
@@ -62,6 +64,6 @@ async function follow(platform: LabelPlatform, row: LabelJob): Promise<void> {
 export function runLabelJobs(platform: LabelPlatform): Promise<number> {
   return runForEach('print jobs', async (each) => {
     const due = await dueRows(platform, labelJob, { states: ['queued'], most: BATCH });
-    await each(due, (row) => (row.submittedAt === null ? send(platform, row) : follow(platform, row)));
+    await each(due, (row) => (row.asked === 0 ? send(platform, row) : follow(platform, row)));
   });
 }

@@ -10,7 +10,7 @@ import { runPalletDaysJob } from '../jobs/palletDays.ts';
 import { findBy } from '../records/rows.ts';
 import type { Platform } from '../run/run.ts';
 import type { PalletHolder } from '../stock/pallets.ts';
-import { inDemoCompany, saveRecord } from './seedContext.ts';
+import { applyEvent, inDemoCompany, saveRecord } from './seedContext.ts';
 
 const HOUR_MS = 3_600_000;
 const OUTSIDE: PalletHolder = { kind: 'OUTSIDE', id: null };
@@ -24,6 +24,10 @@ const TYPES = [
   {
     ...{ typeName: '笼车', kind: 'cage', stackable: false, lengthMm: 1100, widthMm: 800, heightMm: 1700 },
     ...{ tareKg: 48, loadLimitKg: 500, unitValueFen: 45_000, dayRentFen: 150, freeDays: 3 },
+  },
+  {
+    ...{ typeName: '周转箱 600×400', kind: 'container', stackable: true, lengthMm: 600, widthMm: 400, heightMm: 280 },
+    ...{ tareKg: 2, loadLimitKg: 30, unitValueFen: 3_500, dayRentFen: 10, freeDays: 7 },
   },
 ] as const;
 
@@ -80,6 +84,17 @@ export async function seedPallets(platform: Platform, idOf: (name: string) => st
         ...{ waybillId: null, docType: palletDoc.name, docId: '0' },
       });
     }
+  });
+  // One that was taken back the same day, and one that nobody has posted yet.
+  await inDemoCompany(platform, idOf, async (seed) => {
+    const [site] = await findBy(seed.work, warehouse, { status: 'enabled' });
+    const [owner] = await findBy(seed.work, shipper, { status: 'approved' });
+    const form = { docKind: 'lend', palletTypeId: types[0], fromWarehouseId: site?.id, toKind: 'SHIPMENT', toShipmentId: owner?.id };
+    const wrong = await saveRecord(seed, 'admin', 'palletDoc', { ...form, quantity: 24 });
+    await applyEvent(seed, 'admin', palletDoc, wrong, { type: 'post' });
+    const reason = '数量录入有误，应为 14 块';
+    await applyEvent(seed, 'admin', palletDoc, wrong, { type: 'reverse', payload: { reason } });
+    await saveRecord(seed, 'admin', 'palletDoc', { ...form, quantity: 14 });
   });
   await runPalletDaysJob(platform);
 }

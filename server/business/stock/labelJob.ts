@@ -59,7 +59,7 @@ export async function queueLabels(
     ...{ printerId: printer.id, warehouseId: printer.warehouseId, template, copies },
     labelCount: contents.length * copies,
     items: contents.map(({ lines, ...one }) => ({ ...one, lines: lines.join('\n') })),
-    ...{ requestNo: randomUUID(), submittedAt: null, printedAt: null },
+    ...{ requestNo: randomUUID(), printedAt: null },
     ...{ failCode: null, failMsg: null, asked: 0, dueAt: work.now },
   });
 }
@@ -74,7 +74,7 @@ export const labelJobEntry = entry<typeof labelJob>({
     storeFailure: on(labelJob, ['send'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
     // Another number: the printers know the one before as closed.
     queueAgain: ({ now }) => ({
-      ...{ requestNo: randomUUID(), submittedAt: null, asked: 0, dueAt: now },
+      ...{ requestNo: randomUUID(), asked: 0, dueAt: now },
       ...{ failCode: null, failMsg: null },
     }),
   },

@@ -73,7 +73,6 @@ CREATE TABLE "label_job" (
 	"label_count" bigint NOT NULL,
 	"items" jsonb NOT NULL,
 	"request_no" text NOT NULL,
-	"submitted_at" bigint,
 	"printed_at" bigint,
 	"fail_code" text,
 	"fail_msg" text,
