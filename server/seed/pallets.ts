@@ -17,6 +17,11 @@ const OUTSIDE: PalletHolder = { kind: 'OUTSIDE', id: null };
 const REPAIR: PalletHolder = { kind: 'REPAIR', id: null };
 
 const TYPES = [
+  // Nobody has had one yet.
+  {
+    ...{ typeName: '周转箱 600×400', kind: 'container', stackable: true, lengthMm: 600, widthMm: 400, heightMm: 280 },
+    ...{ tareKg: 2, loadLimitKg: 30, unitValueFen: 3_500, dayRentFen: 10, freeDays: 7 },
+  },
   {
     ...{ typeName: '木托盘 1200×1000', kind: 'pallet', stackable: true, lengthMm: 1200, widthMm: 1000, heightMm: 150 },
     ...{ tareKg: 22, loadLimitKg: 1500, unitValueFen: 8_000, dayRentFen: 50, freeDays: 7 },
@@ -25,34 +30,30 @@ const TYPES = [
     ...{ typeName: '笼车', kind: 'cage', stackable: false, lengthMm: 1100, widthMm: 800, heightMm: 1700 },
     ...{ tareKg: 48, loadLimitKg: 500, unitValueFen: 45_000, dayRentFen: 150, freeDays: 3 },
   },
-  {
-    ...{ typeName: '周转箱 600×400', kind: 'container', stackable: true, lengthMm: 600, widthMm: 400, heightMm: 280 },
-    ...{ tareKg: 2, loadLimitKg: 30, unitValueFen: 3_500, dayRentFen: 10, freeDays: 7 },
-  },
 ] as const;
 
 /** Days ago, what happened, between whom, of which type, how many. */
-type Step = readonly [ago: number, kind: PalletDocKind, from: Side, to: Side, type: 0 | 1, quantity: number];
+type Step = readonly [ago: number, kind: PalletDocKind, from: Side, to: Side, type: 1 | 2, quantity: number];
 type Side = 'outside' | 'repair' | 'first' | 'second' | 'shipperA' | 'shipperB' | 'fleet' | 'driver';
 
 const STEPS: readonly Step[] = [
-  [45, 'purchase', 'outside', 'first', 0, 600],
-  [45, 'purchase', 'outside', 'second', 0, 300],
-  [45, 'purchase', 'outside', 'first', 1, 80],
-  [40, 'lend', 'first', 'shipperA', 0, 120],
-  [36, 'lend', 'first', 'shipperB', 0, 60],
-  [33, 'lend', 'second', 'fleet', 0, 40],
-  [30, 'lend', 'first', 'shipperA', 1, 12],
-  [26, 'lend', 'first', 'driver', 0, 20],
-  [24, 'return', 'shipperA', 'first', 0, 70],
-  [20, 'transfer', 'first', 'second', 0, 80],
-  [18, 'repairOut', 'first', 'repair', 0, 15],
-  [15, 'return', 'driver', 'second', 0, 14],
-  [12, 'repairIn', 'repair', 'first', 0, 11],
-  [12, 'scrap', 'repair', 'outside', 0, 4],
-  [9, 'return', 'shipperB', 'first', 0, 25],
-  [6, 'lend', 'second', 'shipperB', 0, 30],
-  [3, 'count', 'outside', 'second', 0, 2],
+  [45, 'purchase', 'outside', 'first', 1, 600],
+  [45, 'purchase', 'outside', 'second', 1, 300],
+  [45, 'purchase', 'outside', 'first', 2, 80],
+  [40, 'lend', 'first', 'shipperA', 1, 120],
+  [36, 'lend', 'first', 'shipperB', 1, 60],
+  [33, 'lend', 'second', 'fleet', 1, 40],
+  [30, 'lend', 'first', 'shipperA', 2, 12],
+  [26, 'lend', 'first', 'driver', 1, 20],
+  [24, 'return', 'shipperA', 'first', 1, 70],
+  [20, 'transfer', 'first', 'second', 1, 80],
+  [18, 'repairOut', 'first', 'repair', 1, 15],
+  [15, 'return', 'driver', 'second', 1, 14],
+  [12, 'repairIn', 'repair', 'first', 1, 11],
+  [12, 'scrap', 'repair', 'outside', 1, 4],
+  [9, 'return', 'shipperB', 'first', 1, 25],
+  [6, 'lend', 'second', 'shipperB', 1, 30],
+  [3, 'count', 'outside', 'second', 1, 2],
 ];
 
 /** Equipment of the demo company: two types, and how it went round for some weeks. */
@@ -89,7 +90,7 @@ export async function seedPallets(platform: Platform, idOf: (name: string) => st
   await inDemoCompany(platform, idOf, async (seed) => {
     const [site] = await findBy(seed.work, warehouse, { status: 'enabled' });
     const [owner] = await findBy(seed.work, shipper, { status: 'approved' });
-    const form = { docKind: 'lend', palletTypeId: types[0], fromWarehouseId: site?.id, toKind: 'SHIPMENT', toShipmentId: owner?.id };
+    const form = { docKind: 'lend', palletTypeId: types[1], fromWarehouseId: site?.id, toKind: 'SHIPMENT', toShipmentId: owner?.id };
     const wrong = await saveRecord(seed, 'admin', 'palletDoc', { ...form, quantity: 24 });
     await applyEvent(seed, 'admin', palletDoc, wrong, { type: 'post' });
     const reason = '数量录入有误，应为 14 块';

@@ -6,20 +6,32 @@ import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 
 const MANY = 900_000;
-const having = (values: Readonly<Record<string, unknown>>) => (_: Scene) => ({ palletDoc: values });
+
+const NO_PLACE = { fromWarehouseId: null, fromShipmentId: null, toWarehouseId: null };
+/** What was found at a shipper's, and what is missing there: nobody counts what is outside. */
+const found = { docKind: 'count', fromKind: 'OUTSIDE', toKind: 'SHIPMENT', reversesId: null, chargeFen: null };
+const missing = { ...found, fromKind: 'SHIPMENT', toKind: 'OUTSIDE' };
+
+const having = (values: Readonly<Record<string, unknown>>) => (_: Scene) => ({
+  palletDoc: { ...NO_PLACE, ...values },
+});
 
 const situations: Situations = {
   draft: {
-    plain: having({}),
-    'more than there are': having({ quantity: MANY }),
+    plain: having(found),
+    'more than there are': ({ row }: Scene) => ({
+      palletDoc: { ...NO_PLACE, ...missing, fromShipmentId: row.toShipmentId, toShipmentId: null, quantity: MANY },
+    }),
   },
   posted: {
-    plain: having({ reversesId: null, chargeFen: null, quantity: 1 }),
+    plain: ({ row }: Scene) => ({
+      palletDoc: { ...NO_PLACE, ...missing, fromShipmentId: row.toShipmentId, toShipmentId: null },
+    }),
     'of a month that is over': ({ now }: Scene) => ({
-      palletDoc: { reversesId: null, chargeFen: 1, deductionId: null, postedAt: now - 70 * 86_400_000 },
+      palletDoc: { ...NO_PLACE, ...found, chargeFen: 1, deductionId: null, postedAt: now - 70 * 86_400_000 },
     }),
     'takes another back': ({ row }: Scene) => ({ palletDoc: { reversesId: row.id } }),
-    'passed on': having({ reversesId: null, chargeFen: null, quantity: MANY }),
+    'passed on': having({ ...found, quantity: MANY }),
   },
 };
 
