@@ -9,6 +9,7 @@ const TEXTS = {
   'app.scheme': { max: 20, written: /^[a-z][a-z0-9+.-]*$/ },
   'wechat.tmplQueue': { max: 64, written: /^[\w-]+$/ },
   'wechat.tmplOrder': { max: 64, written: /^[\w-]+$/ },
+  'wms.gs1Prefix': { max: 10, written: /^\d{7,10}$/ },
 } as const;
 
 export type TextKey = keyof typeof TEXTS;

@@ -9,6 +9,8 @@ import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInbound } from './inbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
+import { seedLabels } from './labels.ts';
+import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
@@ -48,4 +50,6 @@ export async function seedAfterwards(
   await runStorageDaysJob(services);
   await seedTransfers(services, idOf);
   await seedDamages(services, idOf);
+  await seedPallets(services, idOf);
+  await seedLabels(services, idOf);
 }

@@ -21,6 +21,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   evaluation: ['images'],
   feedback: ['images'],
   inboundOrder: ['photos'],
+  palletDoc: ['photos'],
 };
 
 describe('pictures of a record', () => {

@@ -56,4 +56,5 @@ export const hookRecord = codeList('hookRecord', [
   ['waybill', '运单', 'Waybill', 'Carta de porte', '運送状'],
   ['withdrawal', '提现单', 'Withdrawal', 'Retiro', '出金'],
   ['inboundOrder', '入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
+  ['palletDoc', '器具单', 'Equipment document', 'Documento de equipo', '器具伝票'],
 ]);

@@ -45,4 +45,5 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.offlineScans', '离线扫码上限（条）', 'Scans kept offline at most', 'Escaneos sin conexión, máximo', 'オフライン保存の上限（件）'],
   ['wms.overReceiptBp', '超收上限（1/10000）', 'Over-receipt at most (1/10000)', 'Exceso de recepción máximo (1/10000)', '超過入荷の上限（1/10000）'],
   ['wms.countPostFen', '仓管员可过账盘点差异（分）', 'Count difference a keeper posts (fen)', 'Diferencia que contabiliza el almacén (fen)', '倉庫担当が計上できる差異（分）'],
+  ['wms.gs1Prefix', 'GS1 厂商识别代码', 'GS1 company prefix', 'Prefijo GS1 de la empresa', 'GS1 事業者コード'],
 ]);

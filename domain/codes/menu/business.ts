@@ -117,7 +117,7 @@ export const BUSINESS: readonly MenuNode[] = [
   group('ServiceManage', '/serviceManage', 'IconHeartHandshake', [
     page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'financeApprover', 'shipper']),
     page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain']),
-    page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain'], { planned: true }),
+    page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain']),
   ]),
   group('AddedService', '/addedService', 'IconApps', [
     page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'shipper', 'captain'], { planned: true }),

@@ -335,6 +335,8 @@ export const contractAlreadyActive = 47001;
 export const otherPartyNotApproved = 47002;
 export const endDateInPast = 47003;
 export const priceMissing = 47004;
+export const tooManyPallets = 47005;
+export const sameGiverAndReceiver = 47006;
 export const creditNotReviewed = 47007;
 export const noCreditToReview = 47008;
 export const storageNotPerTrip = 47018;
@@ -399,6 +401,7 @@ export const noCarrierToClaim = 49045;
 export const nothingLost = 49046;
 export const warehouseNotLiable = 49047;
 export const overLoss = 49048;
+export const tooManyLabels = 49038;
 
 export const cardLostOrFrozen = 50007;
 export const contractTextChanged = 50009;

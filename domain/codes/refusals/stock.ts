@@ -35,4 +35,5 @@ export const stock = {
   49046: ['损失为 0，无需索赔或赔付', 'Nothing was lost, so there is nothing to claim or pay', 'No hay pérdida que reclamar ni indemnizar', '損失がないため請求・補償は不要です'],
   49047: ['责任方不是仓库，不能赔付', 'The warehouse is not liable, so it pays nothing', 'El almacén no es responsable y no indemniza', '倉庫の責任ではないため補償できません'],
   49048: ['赔付不能超过未补偿的损失 {x} 元', 'Not more than the {x} yuan of loss still open', 'No más de los {x} yuanes de pérdida pendientes', '未補償の損失 {x} 元を超えられません'],
+  49038: ['一次最多打印 {n} 张', '{n} labels at most', 'Máximo {n} etiquetas', '一度に {n} 枚までです'],
 } as const satisfies Readonly<Record<number, Label>>;
