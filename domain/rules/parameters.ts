@@ -51,6 +51,11 @@ export const DEFAULT_PARAMS: Params = {
   'upstream.minMarginBp': 300,
   'contract.required': 1,
   'wms.minRemainingDays': 0,
+  'wms.holdDays': 7,
+  'wms.shortPickCounts': 1,
+  'wms.lien': 1,
+  'wms.lienDays': 30,
+  'wms.loadToleranceBp': 50,
 };
 
 interface Range {
@@ -96,6 +101,11 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'upstream.minMarginBp': { min: 0, max: 5_000 },
   'contract.required': SWITCH,
   'wms.minRemainingDays': { min: 0, max: 3_650 },
+  'wms.holdDays': { min: 1, max: 90 },
+  'wms.shortPickCounts': SWITCH,
+  'wms.lien': SWITCH,
+  'wms.lienDays': { min: 0, max: 365 },
+  'wms.loadToleranceBp': { min: 0, max: 1_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -25,7 +25,7 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Invoice', 2, 0, 0, 2, 2, 0, 0, 2, 0, 0],
   ['CarrierLess', 3, 1, 0, 1, 0, 3, 0, 0, 0, 0],
   ['Wechat', 2, 2, 0, 0, 0, 0, 1, 1, 0, 0],
-  ['Wms', 6, 1, 1, 3, 0, 0, 6, 4, 0, 0],
+  ['Wms', 6, 1, 1, 3, 1, 0, 6, 4, 0, 0],
   ['ServiceManage', 3, 2, 0, 2, 0, 1, 2, 3, 2, 0],
   ['AddedService', 8, 6, 3, 4, 1, 3, 0, 2, 6, 4],
   ['FinancialStatistics', 9, 0, 0, 7, 9, 0, 0, 0, 0, 0],

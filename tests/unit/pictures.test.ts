@@ -20,6 +20,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   complaint: ['images'],
   evaluation: ['images'],
   feedback: ['images'],
+  outboundOrder: ['proofImages'],
 };
 
 describe('pictures of a record', () => {

@@ -54,4 +54,5 @@ export const hookRecord = codeList('hookRecord', [
   ['violation', '违章', 'Violation', 'Infracción', '交通違反'],
   ['waybill', '运单', 'Waybill', 'Carta de porte', '運送状'],
   ['withdrawal', '提现单', 'Withdrawal', 'Retiro', '出金'],
+  ['outboundOrder', '出库单', 'Outbound order', 'Orden de salida', '出庫伝票'],
 ]);

@@ -40,4 +40,9 @@ export const parameterKey = codeList('parameterKey', [
   ['wechat.tmplQueue', '排队订阅消息模板', 'Subscription template, queue', 'Plantilla de suscripción, turnos', '順番待ちの購読テンプレート'],
   ['wechat.tmplOrder', '订单订阅消息模板', 'Subscription template, orders', 'Plantilla de suscripción, pedidos', '注文の購読テンプレート'],
   ['wms.minRemainingDays', '出库最少剩余保质期（天）', 'Shelf life left on leaving (days)', 'Vida útil mínima al salir (días)', '出庫時の最低残存日数（日）'],
+  ['wms.holdDays', '分配保留天数', 'Days an allocation is kept', 'Días que se guarda una asignación', '引当の保持日数'],
+  ['wms.shortPickCounts', '短拣后盘点库位（0 否，1 是）', 'Count the bin after a short pick (0 no, 1 yes)', 'Recontar tras una falta (0 no, 1 sí)', '不足時に棚卸（0 しない、1 する）'],
+  ['wms.lien', '欠费留置（0 否，1 是）', 'Hold goods for overdue fees (0 no, 1 yes)', 'Retener por tarifas vencidas (0 no, 1 sí)', '延滞時の留置（0 しない、1 する）'],
+  ['wms.lienDays', '留置前逾期天数', 'Days overdue before goods are held', 'Días vencidos antes de retener', '留置までの延滞日数'],
+  ['wms.loadToleranceBp', '装货与出库重量容差（1/10000）', 'Loaded weight off what was shipped (1/10000)', 'Diferencia entre peso cargado y expedido (1/10000)', '積込重量と出庫重量の許容差（1/10000）'],
 ]);

@@ -31,6 +31,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   connection: { paused: 'waiting' },
   webhook: { paused: 'waiting' },
   stockLot: { open: 'good' },
+  outboundOrder: { submitted: 'waiting', shipped: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
