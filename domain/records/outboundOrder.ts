@@ -144,6 +144,7 @@ export const outboundOrder = record({
     'pick.line': {
       label: ['拣货', 'Pick', 'Preparar', 'ピック'],
       by: ['warehouse'],
+      increment: true,
       fields: {
         allocation: int(ALLOCATION),
         locationId: ref('stockLocation', { ...LOCATION, required: true, pick: PICKABLE }),
@@ -154,6 +155,7 @@ export const outboundOrder = record({
     'unpick.line': {
       label: ['放回', 'Put back', 'Devolver', '戻す'],
       by: ['warehouse'],
+      increment: true,
       fields: {
         allocation: int(ALLOCATION),
         qty: qty({ ...QTY, required: true }),

@@ -1,10 +1,12 @@
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
+import { runStorageDaysJob } from '../jobs/storageDays.ts';
 import { archiveTrips } from '../jobs/tripProofs.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
 import { seedBankLines } from './bankLines.ts';
+import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
@@ -40,4 +42,6 @@ export async function seedAfterwards(
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
+  await seedOutbound(services, idOf);
+  await runStorageDaysJob(services);
 }

@@ -94,12 +94,16 @@ export const outboundRules = {
       : null;
   },
   isLineOpen: ({ context, event }) => {
+    const isProbe = event.type === 'pick.line' && event.allocation === undefined;
+    if (isProbe && context.allocations.every(({ qty, pickedQty }) => pickedQty === qty))
+      return refuse(notInThisState);
     const one = meant(context, event);
     if (event.type !== 'pick.line' || !one || one.pickedQty + (event.qty ?? 0) <= one.qty) return null;
     const { pickedQty, qty, pickedBy } = one;
     return refuse(lineComplete, { done: units(pickedQty), qty: units(qty), by: pickedBy });
   },
   isWithinPicked: ({ context, event }) => {
+    if (context.pickedQty === 0) return refuse(notInThisState);
     const one = meant(context, event);
     return event.type === 'unpick.line' && one && (event.qty ?? 0) > one.pickedQty
       ? refuse(fieldsAreWrong, { fields: 'qty' })

@@ -9,9 +9,13 @@ import type { OutboundFacts } from '../../../machines/lifecycles/outboundOrder/r
 import { namesOfPeople } from '../../records/people.ts';
 import { find, findAll, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { NO_LOT } from '../../store/stockTables.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { lotsOf, lotStops, type Outbound, planByHand, planByRule } from './outboundPlan.ts';
 import { isCodeOf } from './scannedGoods.ts';
+
+/** Nothing of it is picked yet. */
+const NOBODY = '-';
 
 type Event = EventsOf<typeof outboundOrder>;
 
@@ -40,8 +44,8 @@ async function allocationsOf(work: Work, row: Outbound): Promise<OutboundFacts['
     ...{ allocation, locationId, qty, pickedQty },
     locationCode: places.get(locationId)?.locationCode ?? '',
     goods: things.get(goodsId)?.goodsName ?? '',
-    lotNo: lotNo ?? '',
-    pickedBy: people.get(pickedBy ?? '') ?? '',
+    lotNo: lotNo ?? NO_LOT,
+    pickedBy: people.get(pickedBy ?? '') ?? NOBODY,
   }));
 }
 

@@ -152,7 +152,7 @@ export async function planByHand(work: Work, row: Outbound, chosen: readonly Cho
       const item = items.get(itemId);
       if (!item || !isOf(row, line, item)) {
         const name = (await find(work, goods, line.goodsId))?.goodsName ?? '';
-        return stop(refuse(wrongGoodsOrLot, { goods: name, lot: line.lotNo ?? '' }));
+        return stop(refuse(wrongGoodsOrLot, { goods: name, lot: line.lotNo ?? NO_LOT }));
       }
       const place = places.get(item.locationId);
       const isOpen = place?.status === 'enabled' && (place.kind === 'storage' || place.kind === 'receiving');
