@@ -19,7 +19,7 @@ const byNobody = <T>(services: Services, task: (work: Work) => Promise<T>) =>
   run(services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, task);
 
 /** Goods that are not kept by lots, an owner, and places of the warehouse. */
-async function sceneOf(services: Services, of: { warehouseId?: unknown; ownerId?: unknown } = {}) {
+async function sceneOf(services: Services, of: Readonly<Record<string, unknown>> = {}) {
   const thing = await byNobody(services, async (work) =>
     (await findBy(work, goods, { status: 'enabled' })).find(
       ({ isLotTracked, ownerId, temperature }) => !isLotTracked && ownerId === null && temperature === 'normal',
