@@ -57,6 +57,11 @@ export const DEFAULT_PARAMS: Params = {
   'wms.offlineScans': 500,
   'wms.overReceiptBp': 1_000,
   'wms.countPostFen': 100_000,
+  'wms.holdDays': 7,
+  'wms.shortPickCounts': 1,
+  'wms.lien': 1,
+  'wms.lienDays': 30,
+  'wms.loadToleranceBp': 50,
 };
 
 interface Range {
@@ -107,6 +112,11 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.offlineScans': { min: 1, max: 2_000 },
   'wms.overReceiptBp': { min: 0, max: 10_000 },
   'wms.countPostFen': { min: 0, max: 100_000_000 },
+  'wms.holdDays': { min: 1, max: 90 },
+  'wms.shortPickCounts': SWITCH,
+  'wms.lien': SWITCH,
+  'wms.lienDays': { min: 0, max: 365 },
+  'wms.loadToleranceBp': { min: 0, max: 1_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

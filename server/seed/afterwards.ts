@@ -8,6 +8,7 @@ import { seedApiKeys } from './apiKeys.ts';
 import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInbound } from './inbound.ts';
+import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedLabels } from './labels.ts';
 import { seedPallets } from './pallets.ts';
@@ -47,9 +48,10 @@ export async function seedAfterwards(
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
   await seedInbound(services, idOf);
-  await runStorageDaysJob(services);
+  await seedOutbound(services, idOf);
   await seedTransfers(services, idOf);
   await seedDamages(services, idOf);
   await seedPallets(services, idOf);
   await seedLabels(services, idOf);
+  await runStorageDaysJob(services);
 }

@@ -22,6 +22,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   feedback: ['images'],
   inboundOrder: ['photos'],
   palletDoc: ['photos'],
+  outboundOrder: ['proofImages'],
 };
 
 describe('pictures of a record', () => {

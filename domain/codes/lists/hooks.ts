@@ -57,4 +57,5 @@ export const hookRecord = codeList('hookRecord', [
   ['withdrawal', '提现单', 'Withdrawal', 'Retiro', '出金'],
   ['inboundOrder', '入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
   ['palletDoc', '器具单', 'Equipment document', 'Documento de equipo', '器具伝票'],
+  ['outboundOrder', '出库单', 'Outbound order', 'Orden de salida', '出庫伝票'],
 ]);

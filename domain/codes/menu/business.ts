@@ -108,7 +108,7 @@ export const BUSINESS: readonly MenuNode[] = [
   group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper']), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
   group('Wms', '/wms', 'IconBuildingWarehouse', [
     page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper']),
-    page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),
+    page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper', 'financeApprover']),
     page('WmsTransfer', '/wms/transfer', 'IconArrowsTransferDown', ['admin', 'warehouse']),
     page('WmsLabour', '/wms/labour', 'IconForklift', ['admin', 'warehouse', 'financeClerk']),
     page('WmsInventory', '/wms/inventory', 'IconPackages', ['admin', 'warehouse', 'dispatcher', 'financeClerk', 'shipper']),

@@ -34,6 +34,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   inboundOrder: { submitted: 'waiting', received: 'waiting' },
   stockCount: { review: 'waiting' },
   damageRecord: { assessed: 'waiting', compensating: 'waiting', closed: 'good' },
+  outboundOrder: { submitted: 'waiting', shipped: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
