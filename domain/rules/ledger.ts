@@ -18,6 +18,7 @@ export const CHART = {
   ETC_POOL: asset,
   ADVANCE: asset,
   AR: asset,
+  AR_SERVICE: asset,
   VAT_INPUT: asset,
   W_AVAIL: liability,
   W_FROZEN: liability,
@@ -27,8 +28,11 @@ export const CHART = {
   TAX_PAYABLE: liability,
   EQUITY: { kind: 'equity', side: 'credit', mayBeNegative: true },
   REVENUE: { kind: 'income', side: 'credit', mayBeNegative: true },
+  REVENUE_SERVICE: { kind: 'income', side: 'credit', mayBeNegative: true },
   COST_FREIGHT: expense,
   COST_FUEL: expense,
+  COST_HANDLING: expense,
+  INDEMNITY: expense,
   SURTAX: expense,
 } as const satisfies Readonly<Record<string, Account>>;
 
@@ -101,7 +105,23 @@ export const JOURNALS = {
   // Fuel paid from a wallet, and owed to the station once its list is agreed (records 10.7).
   GAS_PAY: [['W_AVAIL', 'PAY_IN_TRANSIT']],
   GAS_SETTLE: [['PAY_IN_TRANSIT', 'AP']],
-  OUTPUT_VAT: [['REVENUE', 'VAT_OUTPUT']],
+  // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).
+  SERVICE_ACCRUE: [['AR_SERVICE', 'REVENUE_SERVICE']],
+  SERVICE_RECEIPT: [
+    ['W_AVAIL', 'AR_SERVICE'],
+    ['BANK', 'AR_SERVICE'],
+  ],
+  DAMAGE_COMP: [
+    ['INDEMNITY', 'AR_SERVICE'],
+    ['INDEMNITY', 'W_AVAIL'],
+  ],
+  LABOUR_ACCRUE: [['COST_HANDLING', 'AP']],
+  SUPPLIER_PAY_SUBMIT: [['AP', 'PAY_IN_TRANSIT']],
+  SUPPLIER_PAY_SUCCEED: [['PAY_IN_TRANSIT', 'BANK']],
+  OUTPUT_VAT: [
+    ['REVENUE', 'VAT_OUTPUT'],
+    ['REVENUE_SERVICE', 'VAT_OUTPUT'],
+  ],
   INPUT_VAT: [
     ['VAT_INPUT', 'COST_FUEL'],
     // Of a carrier that invoices its freight itself (12).

@@ -62,6 +62,7 @@ import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
+import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 import { passTripProofs } from './tripProofs.ts';
@@ -231,6 +232,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['storageDays', 'A day of storage', runStorageDaysJob],
+  ['serviceBills', 'A service bill', runServiceBillsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

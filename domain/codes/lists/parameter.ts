@@ -40,4 +40,6 @@ export const parameterKey = codeList('parameterKey', [
   ['wechat.tmplQueue', '排队订阅消息模板', 'Subscription template, queue', 'Plantilla de suscripción, turnos', '順番待ちの購読テンプレート'],
   ['wechat.tmplOrder', '订单订阅消息模板', 'Subscription template, orders', 'Plantilla de suscripción, pedidos', '注文の購読テンプレート'],
   ['wms.minRemainingDays', '出库最少剩余保质期（天）', 'Shelf life left on leaving (days)', 'Vida útil mínima al salir (días)', '出庫時の最低残存日数（日）'],
+  ['wms.lien', '欠费留置（0 否，1 是）', 'Goods kept for unpaid fees (0 no, 1 yes)', 'Retención por impago (0 no, 1 sí)', '未払い時の留置（0 しない、1 する）'],
+  ['wms.lienDays', '留置前逾期（天）', 'Days overdue before goods are kept', 'Días vencidos antes de retener', '留置までの延滞日数（日）'],
 ]);
