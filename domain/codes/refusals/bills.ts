@@ -6,7 +6,7 @@ export const bills = {
   53002: ['调整须填写原因且确认额不能为负', 'An adjustment needs a reason and leaves nothing below 0', 'El ajuste exige motivo y no puede dejar negativo', '調整には理由が必要で、確定額は負にできません'],
   53003: ['代为确认须上传对方签章凭证', 'Confirming for the party needs its signed paper', 'Confirmar por la parte exige su documento firmado', '代理確認には相手先の署名書類が必要です'],
   53004: ['已收款或已开票，不能退回或重复开票', 'Already paid or invoiced', 'Ya cobrada o facturada', '入金または発行済みです'],
-  53005: ['到账{x}元超过未收{y}元', 'The {x} yuan received exceed the {y} open', 'Los {x} yuanes superan los {y} pendientes', '入金 {x} 元が未収 {y} 元を超えています'],
+  53005: ['到账{x}元超过账单未收{y}元', 'The {x} yuan received exceed the {y} open', 'Los {x} yuanes superan los {y} pendientes', '入金 {x} 元が未収 {y} 元を超えています'],
   53006: ['账期未结束', 'The period is not over', 'El período no ha terminado', '対象期間が終了していません'],
   53007: ['{goods} 没有合同费率', 'No rate in the contract for {goods}', 'Sin tarifa en el contrato para {goods}', '{goods} の契約料率がありません'],
   53011: ['单据{no}已在结算单{r}中', 'Document {no} is already in bill {r}', 'El documento {no} ya está en {r}', '伝票 {no} は既に {r} に含まれています'],

@@ -75,13 +75,15 @@ async function differing(work: Work): Promise<{ name: string; fen: number } | nu
 /**
  * Why money must not be released now: 36017 beyond the own funds, 36008 the limit of the day, 36016 bank and books
  * differ; null: no reason.
+ * @param ownFen what of it is paid from the own funds: a station is paid from money that is held for it
  */
 export async function againstFunds(
   work: Work,
   { id, totalFen }: { readonly id: string; readonly totalFen: number },
   lock: boolean,
+  ownFen = totalFen,
 ): Promise<Refusal | null> {
-  const beyond = await againstOwnFunds(work, totalFen, lock);
+  const beyond = await againstOwnFunds(work, ownFen, lock);
   if (beyond) return beyond;
   if ((await releasedToday(work, id)) + totalFen > DAILY_PAYMENT_FEN)
     return refuse(overDailyLimit, { x: yuanFromFen(DAILY_PAYMENT_FEN) });

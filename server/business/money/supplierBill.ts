@@ -37,7 +37,7 @@ async function accountOf(work: Work, { kind, supplierId, gasStationId }: Supplie
 async function againstPaying(work: Work, row: SupplierBill, lock: boolean): Promise<Refusal | null> {
   const owedFen = await balanceFen(work, supplierPayable(creditorOf(row)));
   if (owedFen < row.totalFen) return refuse(balanceShort, { x: plainYuan(row.totalFen - owedFen) });
-  return againstFunds(work, row, lock);
+  return againstFunds(work, row, lock, row.kind === 'gas' ? 0 : row.totalFen);
 }
 
 async function facts(
