@@ -77,6 +77,6 @@ export const formFieldCheck: Check = {
 /** A month as six digits. */
 export const monthCheck: Check = {
   test: (value) => /^20\d\d(0[1-9]|1[0-2])$/.test(value),
-  spelling: 'number',
+  spelling: 'code',
   message: ['应为六位年月，如 202611', 'Six digits of year and month, e.g. 202611', 'Seis cifras de año y mes, p. ej. 202611', '年月6桁で入力してください（例：202611）'],
 };

@@ -99,7 +99,7 @@ CREATE INDEX "supplier_bill_gas_station_id" ON "supplier_bill" USING btree ("gro
 CREATE INDEX "supplier_bill_payment_id" ON "supplier_bill" USING btree ("group_code","payment_id","gmt_created");--> statement-breakpoint
 CREATE INDEX "gas_station_supplier_id" ON "gas_station" USING btree ("group_code","supplier_id","gmt_created");--> statement-breakpoint
 CREATE INDEX "payment_supplier_bill_id" ON "payment" USING btree ("group_code","supplier_bill_id","gmt_created");--> statement-breakpoint
-ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balance_fen >= 0 or code in ('EQUITY', 'REVENUE', 'REVENUE_SERVICE', 'COST_FREIGHT', 'COST_FUEL', 'COST_HANDLING', 'INDEMNITY', 'SURTAX'));--> statement-breakpoint
+ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balance_fen >= 0 or code in ('EQUITY', 'REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'REVENUE_SERVICE', 'COST_HANDLING', 'INDEMNITY'));--> statement-breakpoint
 -- The accounts with a normal balance on the debit side (domain/rules/ledger.ts).
 CREATE OR REPLACE FUNCTION ledger_posting_chained() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
