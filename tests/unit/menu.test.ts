@@ -18,7 +18,7 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Transport', 2, 2, 1, 2, 1, 2, 0, 2, 1, 1],
   ['Review', 9, 0, 1, 2, 2, 7, 0, 0, 0, 0],
   ['Carrier', 12, 1, 0, 11, 10, 1, 0, 0, 5, 4],
-  ['Upstream', 1, 0, 0, 1, 1, 0, 0, 1, 1, 0],
+  ['Upstream', 1, 0, 0, 1, 1, 0, 1, 1, 1, 1],
   ['Account', 7, 0, 0, 8, 7, 0, 0, 5, 3, 3],
   ['Advance', 6, 5, 0, 6, 2, 0, 0, 0, 4, 4],
   ['CustomerService', 10, 5, 10, 0, 0, 6, 0, 4, 7, 4],

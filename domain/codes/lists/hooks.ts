@@ -44,6 +44,7 @@ export const hookRecord = codeList('hookRecord', [
   ['refuel', '加油', 'Refuel', 'Repostaje', '給油'],
   ['repair', '维修', 'Repair', 'Reparación', '修理'],
   ['safetyWarning', '安全预警', 'Safety warning', 'Alerta de seguridad', '安全警告'],
+  ['serviceBill', '服务费账单', 'Service bill', 'Factura de servicios', 'サービス料請求'],
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
   ['signedContract', '运单合同', 'Trip transport contract', 'Contrato del viaje', '運行契約'],
   ['specifiedCost', '规费', 'Specified cost', 'Gasto específico', '規費'],

@@ -17,7 +17,7 @@ import { paymentApply } from '../../records/paymentApply.ts';
 import { paymentBatch } from '../../records/paymentBatch.ts';
 import { receivableMove } from '../../records/receivableMove.ts';
 import { recharge } from '../../records/recharge.ts';
-import { reconciliation } from '../../records/reconciliation.ts';
+import { serviceBill } from '../../records/serviceBill.ts';
 import { refund } from '../../records/refund.ts';
 import { safetyWarning } from '../../records/safetyWarning.ts';
 import { taxReport } from '../../records/taxReport.ts';
@@ -67,7 +67,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('ElectronicReceipt', '/tms/Carrier/electronicReceipt', 'IconReceipt2', eReceipt.view),
     page('PayRecord', '/tms/Carrier/payRecord', 'IconHistory', payment.view),
   ]),
-  group('Upstream', '/tms/upstream', 'IconScale', [page('UpstreamReconciliation', '/tms/upstream/reconciliation', 'IconScale', reconciliation.view)]),
+  group('Upstream', '/tms/upstream', 'IconScale', [page('UpstreamReconciliation', '/tms/upstream/reconciliation', 'IconScale', serviceBill.view)]),
   group('Account', '/basicInfo/account', 'IconWallet', [
     page('BalanceStatistics', '/basicInfo/account/balanceStatistics', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
     page('ChangeRecord', '/basicInfo/account/changeRecord', 'IconHistory', ledgerLine.view),

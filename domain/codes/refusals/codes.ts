@@ -455,3 +455,16 @@ export const overFuelLimitOfDay = 51033;
 export const refundOnDayOfPaymentOnly = 51034;
 export const termsAlreadySo = 51035;
 export const creditNotWhole = 51036;
+
+export const billWithoutLines = 53001;
+export const billAdjustmentUnfit = 53002;
+export const signedPaperMissing = 53003;
+export const billPaidOrInvoiced = 53004;
+export const receiptOverBill = 53005;
+export const billPeriodNotOver = 53006;
+export const goodsWithoutRate = 53007;
+export const documentInOtherBill = 53011;
+export const supplierInvoiceMissing = 53012;
+export const supplierInvoiceDiffers = 53013;
+export const supplierWithoutAccount = 53014;
+export const periodBilled = 53016;

@@ -39,6 +39,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
+  serviceBill: { draft: 'waiting', sent: 'waiting' },
   invoiceApply: { approved: 'waiting' },
   signedContract: { draft: 'waiting' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
