@@ -51,6 +51,7 @@ export const DEFAULT_PARAMS: Params = {
   'upstream.minMarginBp': 300,
   'contract.required': 1,
   'wms.minRemainingDays': 0,
+  'wms.expiringDays': 30,
 };
 
 interface Range {
@@ -96,6 +97,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'upstream.minMarginBp': { min: 0, max: 5_000 },
   'contract.required': SWITCH,
   'wms.minRemainingDays': { min: 0, max: 3_650 },
+  'wms.expiringDays': { min: 1, max: 365 },
 };
 
 export function isTextKey(key: string): key is TextKey {

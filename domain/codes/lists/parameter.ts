@@ -40,4 +40,5 @@ export const parameterKey = codeList('parameterKey', [
   ['wechat.tmplQueue', '排队订阅消息模板', 'Subscription template, queue', 'Plantilla de suscripción, turnos', '順番待ちの購読テンプレート'],
   ['wechat.tmplOrder', '订单订阅消息模板', 'Subscription template, orders', 'Plantilla de suscripción, pedidos', '注文の購読テンプレート'],
   ['wms.minRemainingDays', '出库最少剩余保质期（天）', 'Shelf life left on leaving (days)', 'Vida útil mínima al salir (días)', '出庫時の最低残存日数（日）'],
+  ['wms.expiringDays', '临期提醒（天）', 'Listed as expiring within (days)', 'Se avisa de caducidad con (días)', '期限間近とする日数（日）'],
 ]);
