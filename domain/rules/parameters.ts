@@ -62,6 +62,7 @@ export const DEFAULT_PARAMS: Params = {
   'wms.lien': 1,
   'wms.lienDays': 30,
   'wms.loadToleranceBp': 50,
+  'wms.expiringDays': 30,
 };
 
 interface Range {
@@ -117,6 +118,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.lien': SWITCH,
   'wms.lienDays': { min: 0, max: 365 },
   'wms.loadToleranceBp': { min: 0, max: 1_000 },
+  'wms.expiringDays': { min: 1, max: 365 },
 };
 
 export function isTextKey(key: string): key is TextKey {

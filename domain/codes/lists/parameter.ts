@@ -51,4 +51,5 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.lien', '欠费留置（0 否，1 是）', 'Hold goods for overdue fees (0 no, 1 yes)', 'Retener por tarifas vencidas (0 no, 1 sí)', '延滞時の留置（0 しない、1 する）'],
   ['wms.lienDays', '留置前逾期天数', 'Days overdue before goods are held', 'Días vencidos antes de retener', '留置までの延滞日数'],
   ['wms.loadToleranceBp', '装货与出库重量容差（1/10000）', 'Loaded weight off what was shipped (1/10000)', 'Diferencia entre peso cargado y expedido (1/10000)', '積込重量と出庫重量の許容差（1/10000）'],
+  ['wms.expiringDays', '临期提醒（天）', 'Listed as expiring within (days)', 'Se avisa de caducidad con (días)', '期限間近とする日数（日）'],
 ]);
