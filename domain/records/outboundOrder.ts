@@ -17,7 +17,17 @@ const ofOwn = ofWarehouses('warehouseId', 'ownerId');
 function scope(viewer: Viewer): Where {
   const seen = ofOwn(viewer);
   if (viewer.role !== 'shipper') return seen;
-  return { and: [seen, { or: [{ field: 'status', notIn: ['draft'] }, { field: 'createdBy', is: viewer.userId }] }] };
+  return {
+    and: [
+      seen,
+      {
+        or: [
+          { field: 'status', notIn: ['draft'] },
+          { field: 'createdBy', is: viewer.userId },
+        ],
+      },
+    ],
+  };
 }
 
 const LINE_NO = { label: ['行', 'Line', 'Línea', '行'], min: 1, max: MAX_LINES } as const;

@@ -22,7 +22,11 @@ interface Asked {
 }
 
 /** What stands on the labels of rows that the caller sees. @throws 10404 for another one, 49038 too many */
-async function contentsFor(work: Work, context: Context, { record, template, ids }: Asked): Promise<LabelContent[]> {
+async function contentsFor(
+  work: Work,
+  context: Context,
+  { record, template, ids }: Asked,
+): Promise<LabelContent[]> {
   if (LABEL_SOURCES[record]?.includes(template) !== true) throw refused(noSuchRecord);
   const { spec } = registered(record);
   const { viewer } = loginOf(context);
@@ -37,7 +41,12 @@ async function contentsFor(work: Work, context: Context, { record, template, ids
 }
 
 /** A row that the caller sees. @throws 10404 */
-async function seen<S extends RecordSpec>(work: Work, context: Context, spec: S, id: string): Promise<Row<S>> {
+async function seen<S extends RecordSpec>(
+  work: Work,
+  context: Context,
+  spec: S,
+  id: string,
+): Promise<Row<S>> {
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, loginOf(context).viewer, row)) throw refused(noSuchRecord);
   return row;

@@ -6,7 +6,10 @@ import { type OutboundEvent, type OutboundFacts, outboundRules } from './rules.t
 
 const may = permissionsOf(outboundOrder);
 
-const release = { guard: and([may('release'), 'hasReason']), actions: ['storeRelease', 'tellReleased'] } as const;
+const release = {
+  guard: and([may('release'), 'hasReason']),
+  actions: ['storeRelease', 'tellReleased'],
+} as const;
 const link = { guard: and([may('link.waybill'), 'isWaybillFit']), actions: 'storeWaybill' } as const;
 const CANCEL = and([may('cancel'), 'isCreatorOrKeeper', 'hasReason', 'isUnpicked']);
 

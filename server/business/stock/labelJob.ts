@@ -3,7 +3,12 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { tooManyLabels } from '../../../domain/codes/refusals/codes.ts';
 import { labelJob } from '../../../domain/records/labelJob.ts';
 import type { labelPrinter } from '../../../domain/records/labelPrinter.ts';
-import { type LabelContent, LAYOUTS, type LabelTemplate, MOST_LABELS } from '../../../domain/rules/labels/layout.ts';
+import {
+  type LabelContent,
+  LAYOUTS,
+  type LabelTemplate,
+  MOST_LABELS,
+} from '../../../domain/rules/labels/layout.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { lifecycle } from '../../../machines/lifecycles/labelJob/machine.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';

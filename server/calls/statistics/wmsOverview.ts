@@ -36,7 +36,10 @@ async function numbers<T extends object>({ work: { tx } }: Asked, statement: SQL
   return rows.map(
     (row) =>
       Object.fromEntries(
-        Object.entries(row).map(([key, value]) => [key, key.endsWith('Text') || value === null ? value : Number(value)]),
+        Object.entries(row).map(([key, value]) => [
+          key,
+          key.endsWith('Text') || value === null ? value : Number(value),
+        ]),
       ) as T,
   );
 }

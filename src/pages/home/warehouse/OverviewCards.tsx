@@ -39,11 +39,13 @@ export function OverviewCards({ data, chosen }: { data: OverviewData; chosen?: s
   const { inbound, outbound, onHand, damage } = data;
   const tonnes = (kg: number) => t('tonnes', { n: tonnesFromKg(kg) });
   const way = (path: string, query: Record<string, string>) => {
-    const text = new URLSearchParams({ ...query, ...(chosen === undefined ? {} : { warehouseId: chosen }) }).toString();
+    const text = new URLSearchParams({
+      ...query,
+      ...(chosen === undefined ? {} : { warehouseId: chosen }),
+    }).toString();
     return text === '' ? path : `${path}?${text}`;
   };
-  const moves = (kind: string) =>
-    way('/wms/inventory', { tab: 'moves', kind, movedAtFrom: String(today) });
+  const moves = (kind: string) => way('/wms/inventory', { tab: 'moves', kind, movedAtFrom: String(today) });
   const moved = ({ today: now, yesterday }: OverviewData['inbound']) =>
     [t('docs', { count: now.docs }), t('yesterday', { n: tonnes(yesterday.weightKg) })].join(' · ');
   return (

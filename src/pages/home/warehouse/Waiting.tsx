@@ -70,7 +70,8 @@ function First({ title, spec, path, query, sort, main, aside }: Props) {
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
-const atIn = (value: unknown, pattern: string) => (typeof value === 'number' ? formatTime(value, pattern) : '');
+const atIn = (value: unknown, pattern: string) =>
+  typeof value === 'number' ? formatTime(value, pattern) : '';
 const joined = (...parts: readonly (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
@@ -134,7 +135,7 @@ export function Waiting({ chosen, expiringDays }: { chosen?: string | undefined;
         )}
       />
       <First
-        title={t('expiring', { n: expiringDays })}
+        title={t('expiring', { count: expiringDays })}
         spec={stockBalance}
         path="/wms/inventory"
         query={expiring}
@@ -151,7 +152,9 @@ export function Waiting({ chosen, expiringDays }: { chosen?: string | undefined;
         main={goods}
         aside={(row) => (
           <time>
-            {t('available', { n: typeof row.availableQty === 'number' ? decimalText(row.availableQty, 3) : '' })}
+            {t('available', {
+              n: typeof row.availableQty === 'number' ? decimalText(row.availableQty, 3) : '',
+            })}
           </time>
         )}
       />

@@ -50,11 +50,34 @@ const ALL: DataOf<typeof wmsOverview> = {
     { date: TODAY, inKg: 42_000, outKg: 1_000 },
   ],
   warehouses: [
-    { warehouseId: '1', name: 'North', weightKg: 60_000, volumeM3: 960_000, capacityVolumeM3: 1_000_000, fillBp: 9_600 },
-    { warehouseId: '2', name: 'South', weightKg: 1_000, volumeM3: 2_000, capacityVolumeM3: 1_000_000, fillBp: 20 },
+    {
+      warehouseId: '1',
+      name: 'North',
+      weightKg: 60_000,
+      volumeM3: 960_000,
+      capacityVolumeM3: 1_000_000,
+      fillBp: 9_600,
+    },
+    {
+      warehouseId: '2',
+      name: 'South',
+      weightKg: 1_000,
+      volumeM3: 2_000,
+      capacityVolumeM3: 1_000_000,
+      fillBp: 20,
+    },
   ],
   zones: [
-    { warehouseId: '1', zone: 'A', places: 20, used: 12, full: 3, volumeM3: 900_000, capacityVolumeM3: 1_000_000, fillBp: 9_000 },
+    {
+      warehouseId: '1',
+      zone: 'A',
+      places: 20,
+      used: 12,
+      full: 3,
+      volumeM3: 900_000,
+      capacityVolumeM3: 1_000_000,
+      fillBp: 9_000,
+    },
   ],
 };
 const server = { all: ALL, failing: false, asked: [] as unknown[] };
@@ -69,7 +92,9 @@ answerCalls(({ name }, request) => {
     return isOne ? { ...server.all, inbound: { today: day(1, 7_000), yesterday: day(0, 0) } } : server.all;
   }
   if (name === 'inboundOrder.list')
-    return list([row({ status: 'submitted', inboundNo: 'RK1', planAt: TODAY, titles: { ownerId: 'Anhui Water' } })]);
+    return list([
+      row({ status: 'submitted', inboundNo: 'RK1', planAt: TODAY, titles: { ownerId: 'Anhui Water' } }),
+    ]);
   if (name.endsWith('.list')) return list([]);
   throw new Error(`no answer for ${name}`);
 });
@@ -98,7 +123,9 @@ describe('the home of a warehouse', () => {
   it('shows what waits, with the way to all of it', async () => {
     await draw(<WarehouseHome />, keeper);
     const waiting = await region('Waiting in');
-    expect((await waiting.findByRole('link', { name: /RK1/ })).getAttribute('href')).toContain('/wms/inbound?open=9');
+    expect((await waiting.findByRole('link', { name: /RK1/ })).getAttribute('href')).toContain(
+      '/wms/inbound?open=9',
+    );
     expect(waiting.getByRole('link', { name: 'All 1' }).getAttribute('href')).toContain(
       '/wms/inbound?status=submitted%2Creceiving%2Creceived',
     );

@@ -26,7 +26,7 @@ function Empty() {
           <Link to="/wms/inventory?tab=locations">{t('empty.locations')}</Link>
         </li>
         <li>
-          <Link to="/wms/inventory?tab=locations">{t("empty.labels")}</Link>
+          <Link to="/wms/inventory?tab=locations">{t('empty.labels')}</Link>
         </li>
         <li>
           <Link to="/wms/inbound">{t('empty.inbound')}</Link>
@@ -77,7 +77,6 @@ function OfOne({ warehouseId }: { warehouseId: string }) {
 
 /** The figures of all warehouses, or of the chosen one. */
 function Shown({ figures, chosen }: { figures: Figures<OverviewData>; chosen?: string }) {
-  const t = useWarehouseTexts();
   const { data, isFailed } = figures;
   const isEmpty = data !== null && data.onHand.now.goods === 0 && data.trend.every(({ inKg }) => inKg === 0);
   return (

@@ -1,3 +1,4 @@
+import { uploadPicture } from '../../orderForm.ts';
 import { company } from '../../../../domain/records/company.ts';
 import { gasPayment } from '../../../../domain/records/gasPayment.ts';
 import { gasStation } from '../../../../domain/records/gasStation.ts';
@@ -37,7 +38,10 @@ async function ofOne(scene: Scene, more: object = {}) {
 
 const plain = (scene: Scene) => ofOne(scene);
 const writtenBy = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) =>
-  ofOne(scene, { createdBy: scene.people.viewer(role).userId, submittedBy: scene.people.viewer(role).userId });
+  ofOne(scene, {
+    createdBy: scene.people.viewer(role).userId,
+    submittedBy: scene.people.viewer(role).userId,
+  });
 
 const situations: Situations = {
   draft: {
@@ -62,8 +66,14 @@ async function payTo({ people }: Office, stationId: string, beginning: string): 
   const [firm] = await rowsWhere(people.services, 'company', 'status', ['approved'], 1);
   const [firms, stations] = [tableFor(company), tableFor(gasStation)];
   const set = { bankAccount: `${beginning}300000001`, bankName: '中国工商银行合肥分行' };
-  await db.update(firms).set(set).where(eq(firms.id, String(firm?.id)));
-  await db.update(stations).set({ supplierId: String(firm?.id) }).where(eq(stations.id, stationId));
+  await db
+    .update(firms)
+    .set(set)
+    .where(eq(firms.id, String(firm?.id)));
+  await db
+    .update(stations)
+    .set({ supplierId: String(firm?.id) })
+    .where(eq(stations.id, stationId));
 }
 
 const round = async ({ people }: Office) => {
@@ -88,7 +98,7 @@ const flow: Flow = {
     return office.saves('financeClerk', 'supplierBill', {
       ...{ kind: 'gas', supplierId: null, gasStationId: stationId, leftOut: [] },
       ...{ period: monthOf(services.clock()), invoiceNo: '26342000001', invoiceFen: sum },
-      invoiceFiles: [await office.uploads('financeClerk')],
+      invoiceFiles: [(await uploadPicture(office.people.person('financeClerk'))).id],
     });
   },
   causes: {
