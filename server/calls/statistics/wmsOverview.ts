@@ -1,4 +1,4 @@
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, sql, type SQL } from 'drizzle-orm';
 import { STOCK_AGES, TREND_DAYS, wmsOverview } from '../../../domain/calls/wmsOverview.ts';
 import { damageRecord } from '../../../domain/records/damageRecord.ts';
 import { warehouse } from '../../../domain/records/warehouse.ts';
@@ -6,7 +6,8 @@ import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { paramOf } from '../../business/platform/parameters.ts';
 import type { Work } from '../../records/work.ts';
-import { countIf } from '../../store/sql.ts';
+import { countIf, sumSql } from '../../store/sql.ts';
+import { stockItem } from '../../store/stockTables.ts';
 import { act, bind, loginOf } from '../context.ts';
 import { countSql, isOnly, rowsOf, shareBp } from './frame.ts';
 
@@ -157,20 +158,19 @@ async function zones(asked: Asked) {
 /** The caller's warehouses, each with what stands in it. */
 async function warehouses({ work, viewer }: Pick<Asked, 'work' | 'viewer'>) {
   const { table, where } = rowsOf({ viewer }, warehouse, (own) => [eq(own.status, 'enabled')]);
-  const stands = (column: 'weight_kg' | 'volume_m3') =>
-    sql`coalesce((select sum(i.${sql.raw(column)}) from stock_item i where i.group_code = ${table.groupCode} and i.warehouse_id = ${table.id} and i.on_hand_qty > 0), 0)`.mapWith(
-      Number,
-    );
+  const { warehouseId, groupCode, onHandQty, weightKg, volumeM3 } = stockItem;
   const rows = await work.tx
     .select({
       warehouseId: table.id,
       name: table.warehouseName,
-      weightKg: stands('weight_kg'),
-      volumeM3: stands('volume_m3'),
+      weightKg: sumSql(weightKg),
+      volumeM3: sumSql(volumeM3),
       capacityVolumeM3: table.capacityVolumeM3,
     })
     .from(table)
+    .leftJoin(stockItem, and(eq(groupCode, table.groupCode), eq(warehouseId, table.id), gt(onHandQty, 0)))
     .where(where)
+    .groupBy(table.id, table.warehouseName, table.capacityVolumeM3)
     .orderBy(table.warehouseName);
   return rows.map((row) => ({ ...row, fillBp: shareBp(row.volumeM3, row.capacityVolumeM3) }));
 }
