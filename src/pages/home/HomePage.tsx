@@ -61,21 +61,24 @@ function Business({ isOffice }: { isOffice: boolean }) {
 export default function HomePage() {
   const dashboard = useSession(({ context }) => context.dashboard);
   const isCentral = useSession(({ context }) => context.centralControl);
-  // The work itself comes before what is only counted.
-  const hasWork = dashboard === 'wms' || (dashboard === 'admin' && !isCentral);
+  const isWarehouse = dashboard === 'wms';
   return (
     <div className={classes.home}>
       <Greeting />
       <Deferred fallback={<CardsComing />}>
-        {hasWork && <Todos />}
-        <Banner />
-        <Cards />
-        {dashboard === 'wms' ? (
+        {isWarehouse && (
           <Suspense fallback={<CardsComing />}>
             <WarehouseHome />
           </Suspense>
-        ) : (
-          <Business isOffice={dashboard === 'admin'} />
+        )}
+        {/* The work itself comes before what is only counted. */}
+        {(isWarehouse || (dashboard === 'admin' && !isCentral)) && <Todos />}
+        <Banner />
+        {!isWarehouse && (
+          <>
+            <Cards />
+            <Business isOffice={dashboard === 'admin'} />
+          </>
         )}
       </Deferred>
     </div>

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DataOf } from '../../../../domain/calls/call.ts';
 import type { wmsOverview } from '../../../../domain/calls/wmsOverview.ts';
+import { getPartyRoleConfigCountStatistics } from '../../../../domain/calls/statistics.ts';
 import { DAY_MS, startOfDay } from '../../../../domain/rules/times.ts';
 import type { Viewer } from '../../../../domain/schema/record.ts';
 import { answerCalls } from '../../../app/http.setup.ts';
@@ -96,6 +97,7 @@ answerCalls(({ name }, request) => {
       row({ status: 'submitted', inboundNo: 'RK1', planAt: TODAY, titles: { ownerId: 'Anhui Water' } }),
     ]);
   if (name.endsWith('.list')) return list([]);
+  if (name === getPartyRoleConfigCountStatistics.name) return { roleCode: 'PLAT_WAREHOUSE', items: [] };
   throw new Error(`no answer for ${name}`);
 });
 

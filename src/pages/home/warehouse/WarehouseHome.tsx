@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { wmsOverview } from '../../../../domain/calls/wmsOverview.ts';
 import home from '../HomePage.module.css';
-import { CardsComing } from '../Cards.tsx';
+import { Cards, CardsComing } from '../Cards.tsx';
 import { Notes } from '../Notes.tsx';
 import { QuickLinks } from '../QuickLinks.tsx';
 import { type Figures, useFigures } from '../useFigures.ts';
@@ -83,6 +83,7 @@ function Shown({ figures, chosen }: { figures: Figures<OverviewData>; chosen?: s
     <>
       {data !== null && <OverviewCards data={data} chosen={chosen} />}
       {data === null && !isFailed && <CardsComing />}
+      <Cards />
       {isEmpty && <Empty />}
       <div className={home.columns}>
         <div className={home.wide}>
