@@ -7,7 +7,7 @@ import {
   notAllowed,
   nothingToCount,
   reservedByDocument,
-  documentTooLong,
+  tooManyLines,
 } from '../../../domain/codes/refusals/codes.ts';
 import { MOST_KEYS, stockCount } from '../../../domain/records/stockCount.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -41,7 +41,7 @@ export type CountEvent = EventsOf<typeof stockCount>;
 export const countRules = {
   hasKeys: ({ context: { keys } }) => {
     if (keys === 0) return refuse(nothingToCount);
-    return keys > MOST_KEYS ? refuse(documentTooLong, { n: MOST_KEYS }) : null;
+    return keys > MOST_KEYS ? refuse(tooManyLines, { n: MOST_KEYS }) : null;
   },
   isOpen: ({ context: { closed } }) => (closed === null ? null : refuse(locationCounted, { code: closed })),
   isWhole: ({ context: { uncounted } }) =>

@@ -4,12 +4,12 @@ import type { transferKind } from '../../../domain/codes/lists/transfer.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
   fieldsAreWrong,
-  overLeft,
+  moreThanLeft,
   notAllowed,
   notInThisState,
   ownersPapersMissing,
   sameFromAndTo,
-  stillLeft,
+  stillToDo,
 } from '../../../domain/codes/refusals/codes.ts';
 import { transferOrder } from '../../../domain/records/transferOrder.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -52,15 +52,15 @@ export const transferRules = {
     kind === 'ownerChange' && papers < PAPERS ? refuse(ownersPapersMissing) : null,
   isWithin: ({ context: { left }, event }) => {
     if (event.type !== 'receive.line') return null;
-    if (event.lineNo === undefined) return sumOf(left) > 0 ? null : refuse(overLeft, { n: 0 });
+    if (event.lineNo === undefined) return sumOf(left) > 0 ? null : refuse(moreThanLeft, { n: 0 });
     const line = left.find(({ lineNo }) => lineNo === event.lineNo);
     const asked = (event.qty ?? 0) + (event.lossQty ?? 0);
     if (line === undefined) return refuse(fieldsAreWrong, { fields: 'lineNo' });
     if (asked <= 0) return refuse(fieldsAreWrong, { fields: 'qty' });
-    return asked <= line.qty ? null : refuse(overLeft, { n: line.qty / 1000 });
+    return asked <= line.qty ? null : refuse(moreThanLeft, { n: line.qty / 1000 });
   },
   isWhole: ({ context: { left } }) =>
-    sumOf(left) === 0 ? null : refuse(stillLeft, { n: sumOf(left) / 1000 }),
+    sumOf(left) === 0 ? null : refuse(stillToDo, { n: sumOf(left) / 1000 }),
   isCreator: ({ context: { submittedBy }, event }) =>
     submittedBy === event.by.id ? null : refuse(notAllowed),
 } satisfies Record<string, Rule<TransferFacts, TransferEvent>>;

@@ -3,7 +3,7 @@ import { goods } from '../../../domain/records/goods.ts';
 import { MOST_KEYS, stockCount } from '../../../domain/records/stockCount.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { stockLot } from '../../../domain/records/stockLot.ts';
-import { documentTooLong } from '../../../domain/codes/refusals/codes.ts';
+import { tooManyLines } from '../../../domain/codes/refusals/codes.ts';
 import { refused } from '../../records/errors.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
@@ -94,7 +94,7 @@ interface Sheet {
 
 /** The sheet with a key that was found beside it, closed for everybody else. */
 async function withKey(work: Work, row: Count, key: StockKey): Promise<Sheet> {
-  if (row.lines.length >= MOST_KEYS) throw refused(documentTooLong, { n: MOST_KEYS });
+  if (row.lines.length >= MOST_KEYS) throw refused(tooManyLines, { n: MOST_KEYS });
   const items = await lockKeys(work, await sceneOf(work, [key]), [key]);
   const item = items.get(keyText(key));
   if (!item) throw new Error('The key is not locked.');

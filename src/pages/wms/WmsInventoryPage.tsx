@@ -1,4 +1,6 @@
 import { say } from '../../../domain/codes/label.ts';
+import { labelJob } from '../../../domain/records/labelJob.ts';
+import { labelPrinter } from '../../../domain/records/labelPrinter.ts';
 import { stockBalance } from '../../../domain/records/stockBalance.ts';
 import { stockCount } from '../../../domain/records/stockCount.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
@@ -37,6 +39,12 @@ const PARTS = [
     body: <RecordPage view={viewOfReference(stockLocation)} bulk={BULK} />,
   },
   { name: 'map', spec: stockLocation, label: 'map', body: <LocationMap /> },
+  {
+    name: 'printers',
+    spec: labelPrinter,
+    body: <RecordPage view={viewOfReference(labelPrinter)} bulk={BULK} />,
+  },
+  { name: 'labelJobs', spec: labelJob, body: <RecordPage view={{ spec: labelJob }} bulk={['retry']} /> },
 ] as const;
 
 /** What is on hand, how it came and went, its lots, and where it lies (addendum B 3.5). */

@@ -65,12 +65,9 @@ const VIEWS = new Set(VIEW_ENTRIES.map(({ spec }) => spec.name));
 /** Of another service, but about one waybill: they ask for its freight, or correct its weight. */
 const ABOUT_WAYBILLS: ReadonlySet<string> = new Set(['paymentReminder', 'proposal']);
 
-/** Where all documents of a warehouse meet: no document of its own. */
-const PLACES: ReadonlySet<string> = new Set(['warehouse', 'stockLocation']);
-
 /** Trade documents are copied and deleted together; parties and contracts are not copied. */
-const isTrade = ({ name, service }: RecordSpec): boolean =>
-  (service === 'ntocc-tms-api' && !VIEWS.has(name) && !PLACES.has(name)) || ABOUT_WAYBILLS.has(name);
+const isTrade = ({ name, service, chart }: RecordSpec): boolean =>
+  (service === 'ntocc-tms-api' && chart !== 'reference' && !VIEWS.has(name)) || ABOUT_WAYBILLS.has(name);
 
 const refsTo = (spec: RecordSpec, name: string): string[] =>
   Object.entries(spec.fields)
