@@ -28,3 +28,15 @@ export const transferItems = call({
   ]),
   data: z.object({ made: z.array(madeSchema) }),
 });
+
+export const transferTargets = call({
+  name: 'transferOrder.targets',
+  method: 'GET',
+  path: `/${transferOrder.service}/${transferOrder.name}/targets`,
+  encoding: 'query',
+  who: ['warehouse'],
+  belongs: { rows: transferOrder, to: 'create' },
+  about: 'The warehouses that goods may go to: by name only, those of other keepers too',
+  request: z.object({}),
+  data: z.array(z.object({ id: idSchema, name: z.string() })),
+});

@@ -1,12 +1,13 @@
 import { countItems, countSheet } from '../../domain/calls/countSheet.ts';
-import { transferItems } from '../../domain/calls/transferItems.ts';
+import { transferItems, transferTargets } from '../../domain/calls/transferItems.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { stockCount } from '../../domain/records/stockCount.ts';
+import { warehouse } from '../../domain/records/warehouse.ts';
 import { sheetOf } from '../business/stock/countSheet.ts';
 import { countsOf, transfersOf } from '../business/stock/ofItems.ts';
 import { refused } from '../records/errors.ts';
 import { once } from '../records/requests.ts';
-import { find } from '../records/rows.ts';
+import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 
@@ -37,5 +38,12 @@ const transfers = bind(transferItems, (asked, context) =>
   }),
 );
 
+const targets = bind(transferTargets, (_, context) =>
+  act(context, async (work) => {
+    const rows = await findBy(work, warehouse, { status: 'enabled' });
+    return rows.map(({ id, warehouseName: name }) => ({ id, name }));
+  }),
+);
+
 /** What is done with counts and chosen keys of stock besides forms and events (addendum B 3.5). */
-export const stockCountCalls: readonly Bound[] = [sheet, counts, transfers];
+export const stockCountCalls: readonly Bound[] = [sheet, counts, transfers, targets];

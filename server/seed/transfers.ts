@@ -2,7 +2,6 @@ import { stockCount } from '../../domain/records/stockCount.ts';
 import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { transferOrder } from '../../domain/records/transferOrder.ts';
 import { warehouse } from '../../domain/records/warehouse.ts';
-import { DAY_MS } from '../../domain/rules/times.ts';
 import type { Row, Sending } from '../../domain/schema/record.ts';
 import { apply } from '../records/apply.ts';
 import { findBy, need } from '../records/rows.ts';
@@ -20,11 +19,11 @@ const SOME = 1_000;
 const COUNTED = 'D';
 const REVIEWED = 'B';
 
-/** A keeper of these warehouses, so long ago. */
-const keeperOf = (seed: SeedContext, sites: readonly Site[], agoMs: number) => {
+/** A keeper of these warehouses. Days that are over stay as they are: what is charged for them is written. */
+const keeperOf = (seed: SeedContext, sites: readonly Site[]) => {
   const work = seed.as('warehouse');
   const viewer = { ...work.viewer, warehouseIds: sites.map(({ id }) => id) };
-  return { ...work, viewer, now: work.now - agoMs };
+  return { ...work, viewer };
 };
 type Keeper = ReturnType<typeof keeperOf>;
 
@@ -52,50 +51,39 @@ async function makeTransfers(
     apply(keeper, transferOrder, { ...event, id });
   const [moved, held, sent, arrived, planned] = items;
   const [home, away] = sites;
-  const receiving = (site: Site) =>
-    places.find(({ warehouseId, kind }) => warehouseId === site.id && kind === 'receiving');
+  const receiving = (id: string) =>
+    places.find(({ warehouseId, kind }) => warehouseId === id && kind === 'receiving')?.id ?? null;
   if (!moved || !held || !sent || !arrived || !planned || !home || !away) return;
   const other = (item: FreeItem) => (item.warehouseId === home.id ? away : home);
-  const aside = places.find(
-    ({ warehouseId, kind }) => warehouseId === moved.warehouseId && kind === 'receiving',
-  );
-
-  const before = keeperOf(seed, sites, 3 * DAY_MS);
-  const move = await write(before, moved, {
+  const keeper = keeperOf(seed, sites);
+  const move = await write(keeper, moved, {
     kind: 'locationMove',
-    lines: [lineOf(moved, { toLocationId: aside?.id ?? null })],
+    lines: [lineOf(moved, { toLocationId: receiving(moved.warehouseId) })],
   });
-  await send(before, move, { type: 'move' });
-  const quality = await write(before, held, {
+  await send(keeper, move, { type: 'move' });
+  const quality = await write(keeper, held, {
     ...{ kind: 'qualityChange', reason: '外包装受潮，等待质检复核' },
     lines: [lineOf(held, { toQuality: 'quarantine' })],
   });
-  await send(before, quality, { type: 'move' });
+  await send(keeper, quality, { type: 'move' });
 
-  const yesterday = keeperOf(seed, sites, DAY_MS);
   for (const [item, part] of [
     [arrived, SOME],
     [sent, SOME / 2],
   ] as const) {
     const to = other(item);
-    const id = await write(yesterday, item, {
+    const id = await write(keeper, item, {
       ...{ kind: 'interWarehouse', toWarehouseId: to.id, lines: [lineOf(item)] },
     });
-    await send(yesterday, id, { type: 'issue' });
-    const locationId = receiving(to)?.id;
-    if (locationId === undefined) continue;
-    await send(yesterday, id, { type: 'receive.line', payload: { lineNo: 1, locationId, qty: part } });
-    if (part === SOME) await send(yesterday, id, { type: 'receive' });
+    await send(keeper, id, { type: 'issue' });
+    const locationId = receiving(to.id);
+    if (locationId === null) continue;
+    await send(keeper, id, { type: 'receive.line', payload: { lineNo: 1, locationId, qty: part } });
+    if (part === SOME) await send(keeper, id, { type: 'receive' });
   }
-  await write(keeperOf(seed, sites, 0), planned, {
+  await write(keeper, planned, {
     kind: 'locationMove',
-    lines: [
-      lineOf(planned, {
-        toLocationId:
-          places.find(({ warehouseId, kind }) => warehouseId === planned.warehouseId && kind === 'receiving')
-            ?.id ?? null,
-      }),
-    ],
+    lines: [lineOf(planned, { toLocationId: receiving(planned.warehouseId) })],
   });
 }
 
@@ -126,7 +114,7 @@ export async function seedTransfers(platform: Platform, idOf: (name: string) => 
     const free = (await freeItems(seed.work)).filter(({ zone }) => zone !== COUNTED && zone !== REVIEWED);
     await makeTransfers(seed, sites, free, places);
     const [home, away] = sites;
-    if (home) await makeCount(keeperOf(seed, sites, 0), home.id, COUNTED, false);
-    if (away) await makeCount(keeperOf(seed, sites, 0), away.id, REVIEWED, true);
+    if (home) await makeCount(keeperOf(seed, sites), home.id, COUNTED, false);
+    if (away) await makeCount(keeperOf(seed, sites), away.id, REVIEWED, true);
   });
 }

@@ -45,6 +45,8 @@ export const transferOrderEntry = entry<typeof transferOrder>({
   table: tableFor(transferOrder),
   lifecycle,
   facts: (work, row) => Promise.resolve(factsOf(work, row)),
+  // Goods may go to a warehouse of other keepers.
+  mayName: (work, field) => Promise.resolve(field === 'toWarehouseId' && work.viewer?.role === 'warehouse'),
   prepare: (work, input) => prepareTransfer(work, input),
   stores: {
     storeDone: ({ now, row }) => ({

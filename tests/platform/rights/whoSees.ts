@@ -216,6 +216,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   stockBalance: { ...nobody, shipper: own('ownerId') }, // WmsInventory: A D FC, WH of the own warehouses, S own (addendum B 3.3)
   stockLocation: nobody, // A D FC, WH of the own warehouses
   stockLot: { ...nobody, shipper: own('ownerId') }, // A WH D FC, S own
+  stockCount: nobody, // A FC D, WH of the own warehouses
   stockMove: { ...nobody, shipper: own('ownerId') }, // as stockBalance
   taxProfile: nobody, // TaxReport: A FC RA
   taxRate: nobody,

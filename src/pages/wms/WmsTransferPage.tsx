@@ -1,0 +1,15 @@
+import { transferOrder } from '../../../domain/records/transferOrder.ts';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import type { RecordView } from '../../records/view.ts';
+import { TargetChoice } from './transfers/TargetChoice.tsx';
+
+const view: RecordView = {
+  spec: transferOrder,
+  wide: ['lines'],
+  trial: { view: TargetChoice, asks: ['toWarehouseId'] },
+};
+
+/** Transfers between warehouses, places, owners and qualities (addendum B 3.5). */
+export default function WmsTransferPage() {
+  return <RecordPage view={view} />;
+}
