@@ -7,6 +7,7 @@ import { seedApiKeys } from './apiKeys.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedPushes } from './pushes.ts';
+import { seedServiceBills } from './serviceBills.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
@@ -40,4 +41,5 @@ export async function seedAfterwards(
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
+  await seedServiceBills(services, idOf, first.shipper);
 }

@@ -1,11 +1,13 @@
 import { company } from '../../../../domain/records/company.ts';
 import { gasPayment } from '../../../../domain/records/gasPayment.ts';
 import { gasStation } from '../../../../domain/records/gasStation.ts';
+import { supplierBill } from '../../../../domain/records/supplierBill.ts';
 import { monthOf } from '../../../../domain/rules/taxPeriod.ts';
 import { and, eq } from 'drizzle-orm';
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { tableFor } from '../../../../server/store/tables.ts';
+import { uploadPicture } from '../../orderForm.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
@@ -88,7 +90,7 @@ const flow: Flow = {
     return office.saves('financeClerk', 'supplierBill', {
       ...{ kind: 'gas', supplierId: null, gasStationId: stationId, leftOut: [] },
       ...{ period: monthOf(services.clock()), invoiceNo: '26342000001', invoiceFen: sum },
-      invoiceFiles: [await office.uploads('financeClerk')],
+      invoiceFiles: [(await uploadPicture(office.people.person('financeClerk'))).id],
     });
   },
   causes: {
@@ -101,7 +103,7 @@ const flow: Flow = {
   },
   // Its documents are free for the next path.
   after: async (office, id) => {
-    const table = tableFor((await import('../../../../domain/records/supplierBill.ts')).supplierBill);
+    const table = tableFor(supplierBill);
     await office.people.services.store.db.update(table).set({ deleted: true }).where(eq(table.id, id));
   },
 };
