@@ -21,7 +21,13 @@ const PARTIES: Readonly<Partial<Record<Role, string>>> = {
 
 /** A party sees its own bills once they were sent; a keeper those of the own warehouses. */
 function scope({ role, partyId, warehouseIds }: Viewer): Where {
-  if (role === 'warehouse') return { and: [{ field: 'kind', is: 'storage' }, { field: 'warehouseId', in: warehouseIds ?? [] }] };
+  if (role === 'warehouse')
+    return {
+      and: [
+        { field: 'kind', is: 'storage' },
+        { field: 'warehouseId', in: warehouseIds ?? [] },
+      ],
+    };
   const party = PARTIES[role];
   if (party === undefined) return everyRow;
   return { and: [own(party, partyId), { field: 'status', in: ['sent', 'disputed', 'confirmed', 'closed'] }] };

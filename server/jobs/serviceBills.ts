@@ -45,7 +45,9 @@ export async function runServiceBillsJob(platform: Platform): Promise<void> {
     }
     const isOpen = and(eq(table.status, 'confirmed'), gt(table.openFen, 0));
     await each(await rowsWhere(platform, serviceBill, isOpen), async (row) => {
-      const { isPrepaid, isMonthly } = await runFor(platform, row.groupCode, (work) => termsOfBill(work, row, now));
+      const { isPrepaid, isMonthly } = await runFor(platform, row.groupCode, (work) =>
+        termsOfBill(work, row, now),
+      );
       const isDue = isPrepaid || (isMonthly && row.dueAt !== null && row.dueAt <= now);
       if (isDue) await report(platform, serviceBill, row, { type: 'collect' });
     });

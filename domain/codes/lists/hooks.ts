@@ -50,9 +50,13 @@ export const hookRecord = codeList('hookRecord', [
   ['specifiedCost', '规费', 'Specified cost', 'Gasto específico', '規費'],
   ['statementNote', '借贷项通知单', 'Credit or debit note', 'Nota de crédito o débito', 'クレジット・デビットノート'],
   ['stockLot', '批次', 'Lot', 'Lote', 'ロット'],
+  ['damageRecord', '货损单', 'Damage record', 'Parte de daños', '破損記録'],
   ['tripProof', '运单存证', 'Proof of a trip', 'Prueba del viaje', '運行証明'],
   ['vehicle', '车辆', 'Vehicle', 'Vehículo', '車両'],
   ['violation', '违章', 'Violation', 'Infracción', '交通違反'],
   ['waybill', '运单', 'Waybill', 'Carta de porte', '運送状'],
   ['withdrawal', '提现单', 'Withdrawal', 'Retiro', '出金'],
+  ['inboundOrder', '入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
+  ['palletDoc', '器具单', 'Equipment document', 'Documento de equipo', '器具伝票'],
+  ['outboundOrder', '出库单', 'Outbound order', 'Orden de salida', '出庫伝票'],
 ]);

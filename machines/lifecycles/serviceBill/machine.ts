@@ -58,7 +58,9 @@ export const serviceBillRules = {
   isNotOwn: ({ context: { submittedBy, sentBy }, event }) =>
     event.by.id === submittedBy || event.by.id === sentBy ? refuse(notAllowed) : null,
   hasProof: ({ event }) =>
-    event.type === 'confirm.on.behalf' && event.proofFiles !== undefined && (event.proofFiles ?? []).length === 0
+    event.type === 'confirm.on.behalf' &&
+    event.proofFiles !== undefined &&
+    (event.proofFiles ?? []).length === 0
       ? refuse(signedPaperMissing)
       : null,
   hasReason,
@@ -131,7 +133,10 @@ export const serviceBillLifecycle = setup({
     events: {} as ServiceBillEvent,
     input: {} as ServiceBillFacts,
   },
-  guards: { isBy, ...guardsOf<ServiceBillFacts, ServiceBillEvent, typeof serviceBillRules>(serviceBillRules) },
+  guards: {
+    isBy,
+    ...guardsOf<ServiceBillFacts, ServiceBillEvent, typeof serviceBillRules>(serviceBillRules),
+  },
   actions: {
     recompute: () => undefined,
     storeAdjustment: () => undefined,

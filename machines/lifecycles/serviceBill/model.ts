@@ -29,7 +29,14 @@ const good: ServiceBillFacts = {
   arrival,
   againstMonth: null,
 };
-const receive = { type: 'receive', by: CLERK, at, bankSerialNo: 'B9', amountFen: openFen, payerName: '货主' } as const;
+const receive = {
+  type: 'receive',
+  by: CLERK,
+  at,
+  bankSerialNo: 'B9',
+  amountFen: openFen,
+  payerName: '货主',
+} as const;
 
 export const serviceBillModel = model<typeof serviceBillLifecycle>({
   machine: serviceBillLifecycle,
@@ -94,7 +101,6 @@ export const serviceBillModel = model<typeof serviceBillLifecycle>({
       !snapshot.can({ type: 'confirm.on.behalf', by: SENDER, at, proofFiles: ['1'] }),
     'what is agreed is not void': (snapshot) =>
       snapshot.value !== 'confirmed' || !snapshot.can({ type: 'void', by: APPROVER, at, reason }),
-    'no more is received than is open': (snapshot) =>
-      !snapshot.can({ ...receive, amountFen: openFen + 1 }),
+    'no more is received than is open': (snapshot) => !snapshot.can({ ...receive, amountFen: openFen + 1 }),
   },
 });

@@ -57,7 +57,10 @@ export const supplierBillLifecycle = setup({
     events: {} as SupplierBillEvent,
     input: {} as SupplierBillFacts,
   },
-  guards: { isBy, ...guardsOf<SupplierBillFacts, SupplierBillEvent, typeof supplierBillRules>(supplierBillRules) },
+  guards: {
+    isBy,
+    ...guardsOf<SupplierBillFacts, SupplierBillEvent, typeof supplierBillRules>(supplierBillRules),
+  },
   actions: {
     storeSubmit: () => undefined,
     copyAccount: () => undefined,
@@ -86,7 +89,14 @@ export const supplierBillLifecycle = setup({
       on: {
         'submit.bill': {
           target: 'pendingApproval',
-          guard: and([may('submit.bill'), 'isFilled', 'areLinesFit', 'isInvoiced', 'isInvoiceRight', 'isPayable']),
+          guard: and([
+            may('submit.bill'),
+            'isFilled',
+            'areLinesFit',
+            'isInvoiced',
+            'isInvoiceRight',
+            'isPayable',
+          ]),
           actions: ['storeSubmit', 'copyAccount', 'notifyApprover'],
         },
         'cancel.bill': { target: 'cancelled', guard: and([may('cancel.bill'), 'isOwn']) },

@@ -1,5 +1,9 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { availableBalanceTooLow, bookMonthClosed, periodBilled } from '../../../domain/codes/refusals/codes.ts';
+import {
+  availableBalanceTooLow,
+  bookMonthClosed,
+  periodBilled,
+} from '../../../domain/codes/refusals/codes.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -76,7 +80,13 @@ async function askParty(work: Work, row: ServiceBill): Promise<void> {
   if (phone === null) return;
   const content = `【Freightdesk】${name}，${monthText(row.period)}服务费账单 ${row.billNo} 共 ${yuanFromFen(row.agreedFen)} 元，请登录平台核对并确认。`;
   const about = { record: serviceBill.name, id: row.id };
-  await queueSms(work, { templateCode: 'serviceBillToConfirm', phone, content, bizType: 'settlement', about });
+  await queueSms(work, {
+    templateCode: 'serviceBillToConfirm',
+    phone,
+    content,
+    bizType: 'settlement',
+    about,
+  });
 }
 
 export const serviceBillEntry = entry<typeof serviceBill>({

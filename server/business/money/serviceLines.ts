@@ -1,5 +1,9 @@
 import { contract } from '../../../domain/records/contract.ts';
-import { billPeriodNotOver, periodBilled, billAdjustmentUnfit } from '../../../domain/codes/refusals/codes.ts';
+import {
+  billPeriodNotOver,
+  periodBilled,
+  billAdjustmentUnfit,
+} from '../../../domain/codes/refusals/codes.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { mulDivHalfUp } from '../../../domain/rules/money.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';

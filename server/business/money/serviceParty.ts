@@ -43,7 +43,12 @@ export async function contactOfBill(work: Work, row: Party): Promise<Contact> {
   if (row.partyKind === 'CARRIER') {
     const who = await find(work, fleet, row.carrierId ?? '');
     const payers = who ? [who.fleetName, who.captainName] : [];
-    return { name: who?.fleetName ?? '', phone: who?.captainPhone ?? null, to: `CARRIER:${row.carrierId ?? ''}`, payers };
+    return {
+      name: who?.fleetName ?? '',
+      phone: who?.captainPhone ?? null,
+      to: `CARRIER:${row.carrierId ?? ''}`,
+      payers,
+    };
   }
   if (row.partyKind === 'DRIVER') {
     const who = await find(work, driver, row.driverId ?? '');

@@ -79,7 +79,10 @@ const FIELD = { shipper: 'shipmentId', carrier: 'carrierId', driver: 'driverId' 
 async function openBills(work: Work, { ownerType, ownerId }: Owner): Promise<ServiceBill[]> {
   if (ownerType !== 'shipper' && ownerType !== 'carrier' && ownerType !== 'driver') return [];
   const isOpen = and(eq(table.status, 'confirmed'), eq(table[FIELD[ownerType]], ownerId));
-  return findWhere(work, serviceBill, isOpen, { orderBy: [asc(table.confirmedAt), asc(table.id)], lock: true });
+  return findWhere(work, serviceBill, isOpen, {
+    orderBy: [asc(table.confirmedAt), asc(table.id)],
+    lock: true,
+  });
 }
 
 /**

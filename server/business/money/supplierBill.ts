@@ -22,7 +22,13 @@ import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 import { againstFunds } from './payFunds.ts';
 import { createPayment } from './payment.ts';
-import { againstDocuments, creditorOf, linesFor, markDocuments, type SupplierBill } from './supplierDocuments.ts';
+import {
+  againstDocuments,
+  creditorOf,
+  linesFor,
+  markDocuments,
+  type SupplierBill,
+} from './supplierDocuments.ts';
 
 /** The account of the firm that is paid: a station's is that of its firm. */
 async function accountOf(work: Work, { kind, supplierId, gasStationId }: SupplierBill) {
@@ -56,7 +62,9 @@ async function facts(
     hasAccount: row.status === 'draft' ? (await accountOf(work, row)) !== null : row.payeeAccountNo !== null,
     againstLines: isOpen ? await againstDocuments(work, row) : null,
     againstFunds:
-      row.status === 'pendingApproval' ? await againstPaying(work, row, event?.type === 'approve.bill') : null,
+      row.status === 'pendingApproval'
+        ? await againstPaying(work, row, event?.type === 'approve.bill')
+        : null,
   };
 }
 
@@ -67,7 +75,10 @@ async function prepare(
   existing: SupplierBill | null,
 ): Promise<Partial<SupplierBill>> {
   const isGas = input.kind === 'gas';
-  const creditor = { supplierId: isGas ? null : input.supplierId, gasStationId: isGas ? input.gasStationId : null };
+  const creditor = {
+    supplierId: isGas ? null : input.supplierId,
+    gasStationId: isGas ? input.gasStationId : null,
+  };
   const lines = await linesFor(work, { ...input, ...creditor }, existing?.id ?? null);
   const totalFen = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return { ...creditor, lines, totalFen, tries: existing?.tries ?? 0 };

@@ -29,7 +29,12 @@ const FUEL: SupplierSource = {
   payable: async (work, stationId, before) => {
     const isSettled = and(eq(fuel.stationId, stationId), eq(fuel.status, 'settled'), lt(fuel.paidAt, before));
     const rows = await findWhere(work, gasPayment, isSettled);
-    return rows.map(({ id, payNo, amountFen }) => ({ docType: 'gasPayment', docId: id, docNo: payNo, amountFen }));
+    return rows.map(({ id, payNo, amountFen }) => ({
+      docType: 'gasPayment',
+      docId: id,
+      docNo: payNo,
+      amountFen,
+    }));
   },
   still: async (work, ids) => {
     const rows = await findBy(work, gasPayment, { id: [...ids], status: 'settled' });
@@ -41,13 +46,21 @@ const FUEL: SupplierSource = {
 const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> = { gas: FUEL };
 
 /** Who is owed by a bill, as the owner of the account. */
-export const creditorOf = ({ kind, supplierId, gasStationId }: Pick<SupplierBill, 'kind' | 'supplierId' | 'gasStationId'>) =>
+export const creditorOf = ({
+  kind,
+  supplierId,
+  gasStationId,
+}: Pick<SupplierBill, 'kind' | 'supplierId' | 'gasStationId'>) =>
   (kind === 'gas' ? gasStationId : supplierId) ?? '';
 
 const table = tableFor(supplierBill);
 
 /** The live bills, other than one, that have one of these documents, by document. */
-async function billsWith(work: Work, lines: readonly Line[], exceptId: string | null): Promise<Map<string, string>> {
+async function billsWith(
+  work: Work,
+  lines: readonly Line[],
+  exceptId: string | null,
+): Promise<Map<string, string>> {
   const ids = lines.map(({ docId }) => docId);
   if (ids.length === 0) return new Map();
   const names = sql.join(
