@@ -13,6 +13,7 @@ import { seedOrderStatements } from './orderStatements.ts';
 import { seedLabels } from './labels.ts';
 import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
+import { seedServiceBills } from './serviceBills.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
@@ -54,4 +55,5 @@ export async function seedAfterwards(
   await seedPallets(services, idOf);
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);
+  await seedServiceBills(services, idOf, first.shipper);
 }

@@ -218,10 +218,26 @@ export async function copyFamily(services: Services, family: Family): Promise<Fa
   };
   const [head, ...others] = family;
   const copied: Family = [copy(head), ...others.map(copy)];
+  if (head.spec.name === 'supplierBill') await ownDocuments(services, copied[0].row);
   for (const { spec, row } of copied) await services.store.db.insert(registered(spec.name).table).values(row);
   if (head.spec.name === 'connection') await ownCustomer(services, head.row, copied[0].row);
   if (head.spec.name === 'tripProof') await ownContent(services, head.row, copied[0].row);
   return copied;
+}
+
+/** A document is paid by one bill, so that the copy of a bill has copies of its documents. */
+async function ownDocuments(services: Services, to: AnyRow): Promise<void> {
+  const lines: Record<string, unknown>[] = [];
+  for (const line of to.lines as Readonly<Record<string, unknown>>[]) {
+    const { spec, table } = registered(String(line.docType));
+    const [found] = await rowsWhere(services, spec.name, 'id', [String(line.docId)]);
+    if (!found) throw new Error('The document of a supplier bill is not there.');
+    const id = services.nextId();
+    const number = `${spec.number.prefix}${id.slice(-16)}`;
+    await services.store.db.insert(table).values({ ...found, id, [spec.number.field]: number });
+    lines.push({ ...line, docId: id, docNo: number });
+  }
+  Object.assign(to, { lines });
 }
 
 /** A customer has one connection at a time, so that the copy of one has a copy of its customer. */

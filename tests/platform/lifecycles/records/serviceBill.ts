@@ -1,8 +1,11 @@
 import { startOfMonth, monthOf } from '../../../../domain/rules/taxPeriod.ts';
-import { compensate } from '../../../../server/business/money/serviceReceipts.ts';
-import { shipperOwner } from '../../../../server/ledger/accounts.ts';
+import { serviceBill } from '../../../../domain/records/serviceBill.ts';
+import { platformAccount, serviceReceivable, shipperOwner } from '../../../../server/ledger/accounts.ts';
+import { post } from '../../../../server/ledger/post.ts';
+import { apply } from '../../../../server/records/apply.ts';
 import { runFor } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { uploadPicture } from '../../orderForm.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
@@ -22,6 +25,8 @@ function bill({ people, now }: Scene, more: object = {}) {
       ...{ carrierId: null, driverId: null, contractId: null, warehouseId: null },
       ...{ createdBy: '1', sentBy: '1', sentAt: now, confirmedAt: now, accruals: 1 },
       ...{ charges: [], lines: [LINE], totalFen: AMOUNT_FEN, adjustFen: 0, agreedFen: AMOUNT_FEN },
+      // The approver has the signed paper.
+      proofFiles: ['77'],
       ...{ receivedFen: 0, openFen: AMOUNT_FEN, receipts: [], slot: `cube:${String(now)}` },
       ...more,
     },
@@ -54,8 +59,8 @@ const situations: Situations = {
 };
 
 const answers: Answers = {
-  adjust: () => ({ adjustFen: -100, reason: '按合同减免', files: null }),
-  'confirm.on.behalf': () => ({ proofFiles: ['77'] }),
+  adjust: (_, { totalFen }) => ({ adjustFen: Math.max(-100, -Number(totalFen)), reason: '按合同减免', files: null }),
+  'confirm.on.behalf': (_, { proofFiles }) => ({ proofFiles }),
   receive: async (services, { shipmentId }) => {
     const [payer] = await rowsWhere(services, 'shipper', 'id', [String(shipmentId)]);
     const bankSerialNo = await payIn(services, shipmentId, 100);
@@ -64,7 +69,7 @@ const answers: Answers = {
 };
 
 /** Ways still to be walked: each bill is of another month before. */
-let months = 0;
+let months = 10;
 /** Whether the next receipts of a bill settle it, by its id. */
 const rests = new Map<string, boolean[]>();
 
@@ -78,31 +83,23 @@ const flow: Flow = {
   roles: ['shipper', 'financeClerk', 'financeApprover'],
   create: async (office, way) => {
     months += 1;
-    const isFree = way.some(
-      ({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 0'),
-    );
+    const isFree = way.some(({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 0'));
     const id = await office.saves('financeClerk', 'serviceBill', {
-      ...{
-        kind: 'other',
-        partyKind: 'SHIPMENT',
-        shipmentId: String(office.people.viewer('shipper').partyId),
-      },
+      ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId: String(office.people.viewer('shipper').partyId) },
       ...{ carrierId: null, driverId: null, contractId: null, warehouseId: null },
       period: monthOf(startOfMonth(monthOf(office.people.services.clock()), -months)),
-      charges: isFree
-        ? []
-        : [{ note: '加急装卸', item: 'other', qtySum: 1, unit: 'piece', rateFen: AMOUNT_FEN }],
+      charges: [{ note: '加急装卸', item: 'other', qtySum: 1, unit: 'piece', rateFen: isFree ? 0 : AMOUNT_FEN }],
     });
     rests.set(
       id,
-      way.flatMap(({ type, key }) =>
-        type === 'receive' || type === 'compensate' ? [key.endsWith('| 0')] : [],
-      ),
+      way.flatMap(({ type, key }) => (type === 'receive' || type === 'compensate' ? [key.endsWith('| 0')] : [])),
     );
     return id;
   },
   fills: async (office, id, type) => {
     if (type === 'adjust') return { adjustFen: -100, reason: '按合同减免', files: null };
+    if (type === 'confirm.on.behalf')
+      return { proofFiles: [(await uploadPicture(office.people.person('financeApprover'))).id] };
     if (type !== 'receive') return undefined;
     const { services } = office.people;
     const { row } = await office.look('serviceBill', id);
@@ -116,13 +113,16 @@ const flow: Flow = {
       const { services } = office.people;
       const { row } = await office.look('serviceBill', id);
       const amountFen = await nextPart(office, id);
-      await runFor(services, DEMO_GROUP, (work) =>
-        compensate(work, {
-          owner: shipperOwner(String(row.shipmentId)),
-          amountFen,
-          cause: { record: 'damageRecord', id: work.nextId(), no: 'PS2026112700001', event: 'approve' },
-        }),
-      );
+      // The oldest bill takes a compensation; this one is not always the oldest.
+      await runFor(services, DEMO_GROUP, async (work) => {
+        const docNo = 'PS2026112700001';
+        const cause = { record: 'damageRecord', id: work.nextId(), no: docNo, event: 'approve' };
+        const credit = serviceReceivable(shipperOwner(String(row.shipmentId)));
+        const legs = [{ debit: platformAccount('INDEMNITY'), credit, amountFen }];
+        await post(work, { type: 'DAMAGE_COMP', cause, legs });
+        const payload = { amountFen, docNo };
+        await apply(work, serviceBill, { id, type: 'compensate', payload }, true);
+      });
     },
   },
   shows: {

@@ -1,24 +1,26 @@
-import { uploadPicture } from '../../orderForm.ts';
 import { company } from '../../../../domain/records/company.ts';
 import { gasPayment } from '../../../../domain/records/gasPayment.ts';
 import { gasStation } from '../../../../domain/records/gasStation.ts';
 import { monthOf } from '../../../../domain/rules/taxPeriod.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { runBankJob } from '../../../../server/jobs/bank/job.ts';
 import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
 import { tableFor } from '../../../../server/store/tables.ts';
-import { rowsWhere } from '../family.ts';
+import { uploadPicture } from '../../orderForm.ts';
+import { copyFamily, rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fuel of a station that is agreed with it and not paid yet. */
+const AMOUNT_FEN = 100;
+
+/** New fuel of a station that is agreed with it and in no bill: a little of what the station is owed. */
 async function owed({ people }: Pick<Scene, 'people'>) {
-  const rows = await rowsWhere(people.services, 'gasPayment', 'status', ['settled']);
-  const [first] = rows;
+  const [first] = await rowsWhere(people.services, 'gasPayment', 'status', ['settled']);
   if (!first) throw new Error('No fuel of the demo company is settled.');
-  return first;
+  const [copy] = await copyFamily(people.services, [{ spec: gasPayment, row: { ...first, amountFen: AMOUNT_FEN } }]);
+  return copy.row;
 }
 
 /** A bill of one fuel payment, written by none of the participants. */
@@ -38,10 +40,7 @@ async function ofOne(scene: Scene, more: object = {}) {
 
 const plain = (scene: Scene) => ofOne(scene);
 const writtenBy = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) =>
-  ofOne(scene, {
-    createdBy: scene.people.viewer(role).userId,
-    submittedBy: scene.people.viewer(role).userId,
-  });
+  ofOne(scene, { createdBy: scene.people.viewer(role).userId, submittedBy: scene.people.viewer(role).userId });
 
 const situations: Situations = {
   draft: {
@@ -66,14 +65,8 @@ async function payTo({ people }: Office, stationId: string, beginning: string): 
   const [firm] = await rowsWhere(people.services, 'company', 'status', ['approved'], 1);
   const [firms, stations] = [tableFor(company), tableFor(gasStation)];
   const set = { bankAccount: `${beginning}300000001`, bankName: '中国工商银行合肥分行' };
-  await db
-    .update(firms)
-    .set(set)
-    .where(eq(firms.id, String(firm?.id)));
-  await db
-    .update(stations)
-    .set({ supplierId: String(firm?.id) })
-    .where(eq(stations.id, stationId));
+  await db.update(firms).set(set).where(eq(firms.id, String(firm?.id)));
+  await db.update(stations).set({ supplierId: String(firm?.id) }).where(eq(stations.id, stationId));
 }
 
 const round = async ({ people }: Office) => {
@@ -89,15 +82,11 @@ const flow: Flow = {
     const fuel = await owed(office);
     const stationId = String(fuel.stationId);
     await payTo(office, stationId, has('pay.fail') ? refused : has('pay.return') ? returned : '6222021');
-    const table = tableFor(gasPayment);
-    const ofStation = and(eq(table.stationId, stationId), eq(table.status, 'settled'));
-    const sum = (await services.store.db.select().from(table).where(ofStation)).reduce(
-      (total, { amountFen }) => total + Number(amountFen),
-      0,
-    );
+    const others = await rowsWhere(services, 'gasPayment', 'stationId', [stationId]);
+    const leftOut = others.flatMap(({ id, payNo }) => (id === fuel.id ? [] : [{ docNo: payNo }]));
     return office.saves('financeClerk', 'supplierBill', {
-      ...{ kind: 'gas', supplierId: null, gasStationId: stationId, leftOut: [] },
-      ...{ period: monthOf(services.clock()), invoiceNo: '26342000001', invoiceFen: sum },
+      ...{ kind: 'gas', supplierId: null, gasStationId: stationId, leftOut },
+      ...{ period: monthOf(services.clock()), invoiceNo: '26342000001', invoiceFen: AMOUNT_FEN },
       invoiceFiles: [(await uploadPicture(office.people.person('financeClerk'))).id],
     });
   },
@@ -108,11 +97,6 @@ const flow: Flow = {
       await office.waitUntil(office.desk.now() + DAY_MS);
       await round(office);
     },
-  },
-  // Its documents are free for the next path.
-  after: async (office, id) => {
-    const table = tableFor((await import('../../../../domain/records/supplierBill.ts')).supplierBill);
-    await office.people.services.store.db.update(table).set({ deleted: true }).where(eq(table.id, id));
   },
 };
 
