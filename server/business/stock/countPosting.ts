@@ -7,8 +7,9 @@ import { moveStock } from '../../stock/door.ts';
 import { lockForCount } from '../../stock/holds.ts';
 import type { StockMove } from '../../stock/types.ts';
 import { NO_LOT } from '../../store/stockTables.ts';
-import { type BookLine, docOfCount, keyOfLine } from './countLine.ts';
+import { type BookLine, type CountLine, docOfCount, keyOfLine } from './countLine.ts';
 import { type Count, keysInScope } from './countScope.ts';
+import { reportDamage } from './reportDamage.ts';
 
 /** Closes the keys of a count, and notes what the books say of them then. */
 export async function closeKeys(work: Work, row: Count): Promise<void> {
@@ -54,7 +55,15 @@ export async function storeDifferences(work: Work, row: Count): Promise<void> {
   });
 }
 
-/** Makes the stock what was counted. */
+/** What is missing is a damage that somebody has to look at. */
+const reportLoss = (work: Work, row: Count, line: CountLine, qty: number) =>
+  reportDamage(work, {
+    ...{ source: 'storage', cause: 'short', isShort: true, ...docOfCount(row), lineNo: line.lineNo },
+    ...{ warehouseId: row.warehouseId, locationId: line.locationId, goodsId: line.goodsId },
+    ...{ lotNo: line.lotNo, ownerId: line.ownerId, qty },
+  });
+
+/** Makes the stock what was counted, and reports what is missing. */
 export async function postDifferences(
   work: Work,
   row: Count,
@@ -75,6 +84,10 @@ export async function postDifferences(
     ];
   });
   await moveStock(work, moves);
+  for (const { lineNo, diffQty } of row.book) {
+    const line = lines.get(lineNo);
+    if (line && diffQty !== null && diffQty < 0) await reportLoss(work, row, line, -diffQty);
+  }
   await patch(work, stockCount, row.id, {
     postedAt: work.now,
     book: row.book.map((one) => ({ ...one, reason: said.get(one.lineNo) ?? null })),

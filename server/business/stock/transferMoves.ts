@@ -10,6 +10,7 @@ import { lotOf } from '../../stock/lots.ts';
 import type { MoveOver, StockDoc, StockKey, StockMove } from '../../stock/types.ts';
 import { NO_LOT, type StockQuality } from '../../store/stockTables.ts';
 import { transferOrder } from '../../../domain/records/transferOrder.ts';
+import { reportDamage } from './reportDamage.ts';
 import { placeOf, requirePlaces, type Transfer, type TransferLine } from './transferLines.ts';
 
 const docOf = ({ id, transferNo }: Transfer): StockDoc => ({
@@ -100,7 +101,7 @@ export interface Arrival {
   readonly lossQty: number | null;
 }
 
-/** Takes goods from the way into their place, and writes off what is missing. */
+/** Takes goods from the way into their place, writes off what is missing, and reports it. */
 export async function moveIn(work: Work, row: Transfer, arrival: Arrival): Promise<void> {
   const line = row.lines.find(({ lineNo }) => lineNo === arrival.lineNo);
   if (!line || row.transitId === null || row.toWarehouseId === null) throw refused(noSuchRecord);
@@ -114,4 +115,10 @@ export async function moveIn(work: Work, row: Transfer, arrival: Arrival): Promi
   if (qty > 0) moves.push({ kind: 'TRANSFER', from, into: { ...from, locationId }, ...common, qty });
   if (lossQty > 0) moves.push({ kind: 'COUNT_LOSS', from, ...common, qty: lossQty });
   await moveStock(work, moves);
+  if (lossQty === 0) return;
+  await reportDamage(work, {
+    ...{ source: 'transport', cause: 'short', isShort: true, ...docOf(row), lineNo: line.lineNo },
+    ...{ waybillId: row.waybillId, warehouseId: row.toWarehouseId, goodsId: line.goodsId },
+    ...{ lotNo: line.lotNo, ownerId: row.fromOwnerId, qty: lossQty },
+  });
 }

@@ -218,6 +218,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   stockLot: { ...nobody, shipper: own('ownerId') }, // A WH D FC, S own
   stockCount: nobody, // A FC D, WH of the own warehouses
   stockMove: { ...nobody, shipper: own('ownerId') }, // as stockBalance
+  transferOrder: nobody, // WmsTransfer: A, WH of either warehouse
   taxProfile: nobody, // TaxReport: A FC RA
   taxRate: nobody,
   taxReport: nobody,

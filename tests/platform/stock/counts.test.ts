@@ -168,6 +168,8 @@ describe('[/wms/inventory] counts', () => {
       [key.id],
     );
     expect(rows).toEqual([{ qty: key.onHandQty - 1_000, locked_by: null }]);
+    const { records } = (await admin.list('damageRecord', { docNo: String(submitted.row.countNo) })).data;
+    expect(records).toMatchObject([{ status: 'reported', source: 'storage', cause: 'short', qty: 1_000 }]);
     expect(await checkStock(desk.platform.services.store.pool)).toEqual([]);
   });
 

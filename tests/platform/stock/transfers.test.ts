@@ -165,6 +165,8 @@ describe('[/wms/transfer] transfers', () => {
     expect(row).toMatchObject({ receivedQty: 900, lossQty: 100 });
     expect(done(await keeper.event('transferOrder', id, 'receive')).row.status).toBe('done');
     expect(await onHand(key, to)).toBe(before + 900);
+    const { records } = (await admin.list('damageRecord', { docNo: String(row.transferNo) })).data;
+    expect(records).toMatchObject([{ status: 'reported', source: 'transport', cause: 'short', qty: 100 }]);
     expect(await checkStock(desk.platform.services.store.pool)).toEqual([]);
   });
 
@@ -172,9 +174,9 @@ describe('[/wms/transfer] transfers', () => {
     const key = await someKey();
     const requestNo = randomUUID();
     const asked = {
-      ...{ kind: 'locationMove', itemIds: [key.id], requestNo },
-      toLocationId: placeOf(key.warehouseId, 'receiving'),
-    } as const;
+      kind: 'locationMove' as const,
+      ...{ itemIds: [key.id], requestNo, toLocationId: placeOf(key.warehouseId, 'receiving') },
+    };
     const first = done(await keeper.call(transferItems, asked));
     expect(first.made).toHaveLength(1);
     expect(done(await keeper.call(transferItems, asked))).toEqual(first);
@@ -235,12 +237,10 @@ describe('[/wms/transfer] transfers', () => {
     const seen = (await keeper.list('stockBalance', { size: '100' })).data.records;
     expect(new Set(seen.map(({ warehouseId }) => warehouseId))).toEqual(new Set([away]));
     expect((await keeper.list('stockLocation', { warehouseId: key.warehouseId })).data.total).toBe(0);
-    const asRow = {
-      kind: 'locationMove',
-      itemIds: [key.id],
-      toLocationId: placeOf(away, 'receiving'),
-    } as const;
-    expect(await keeper.call(transferItems, { ...asRow, requestNo: randomUUID() })).toMatchObject({
+    const asRow = { itemIds: [key.id], toLocationId: placeOf(away, 'receiving') };
+    expect(
+      await keeper.call(transferItems, { kind: 'locationMove', ...asRow, requestNo: randomUUID() }),
+    ).toMatchObject({
       status: NO_RECORD,
     });
   });
