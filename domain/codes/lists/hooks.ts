@@ -44,6 +44,7 @@ export const hookRecord = codeList('hookRecord', [
   ['refuel', '加油', 'Refuel', 'Repostaje', '給油'],
   ['repair', '维修', 'Repair', 'Reparación', '修理'],
   ['safetyWarning', '安全预警', 'Safety warning', 'Alerta de seguridad', '安全警告'],
+  ['serviceBill', '服务费账单', 'Service bill', 'Factura de servicios', 'サービス料請求'],
   ['shipper', '货主', 'Shipper', 'Cargador', '荷主'],
   ['signedContract', '运单合同', 'Trip transport contract', 'Contrato del viaje', '運行契約'],
   ['specifiedCost', '规费', 'Specified cost', 'Gasto específico', '規費'],
@@ -55,4 +56,7 @@ export const hookRecord = codeList('hookRecord', [
   ['violation', '违章', 'Violation', 'Infracción', '交通違反'],
   ['waybill', '运单', 'Waybill', 'Carta de porte', '運送状'],
   ['withdrawal', '提现单', 'Withdrawal', 'Retiro', '出金'],
+  ['inboundOrder', '入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
+  ['palletDoc', '器具单', 'Equipment document', 'Documento de equipo', '器具伝票'],
+  ['outboundOrder', '出库单', 'Outbound order', 'Orden de salida', '出庫伝票'],
 ]);
