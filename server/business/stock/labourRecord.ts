@@ -93,7 +93,7 @@ async function facts(work: Work, row: Labour): Promise<LabourFacts> {
     quantity: isDraft ? await measured(work, row, row.docType, row.docId) : row.quantity,
     sharesBp: sumOf(row.workers),
     leaderId: isDraft ? await leaderOf(work, row) : null,
-    billNo: row.status === 'confirmed' ? await liveBillOf(work, labourRecord.name, row.id) : null,
+    billNo: row.status === 'confirmed' ? await liveBillOf(work, 'labourRecord', row.id) : null,
   };
 }
 
