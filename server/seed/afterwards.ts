@@ -50,8 +50,8 @@ export async function seedAfterwards(
   await seedStock(services, idOf);
   await seedInbound(services, idOf);
   await seedOutbound(services, idOf);
-  await seedTransfers(services, idOf);
   await seedDamages(services, idOf);
+  await seedTransfers(services, idOf);
   await seedLabour(services, idOf);
   await seedPallets(services, idOf);
   await seedLabels(services, idOf);
