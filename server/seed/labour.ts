@@ -62,7 +62,11 @@ async function handledDocuments(work: Work): Promise<Handled[]> {
 type Keeper = Work & { readonly viewer: Viewer };
 
 /** One piece of work: unloading what came, or loading what left. */
-function recordOne(keeper: Keeper, { docType, docNo, warehouseId, at }: Handled, gang: object): Promise<string> {
+function recordOne(
+  keeper: Keeper,
+  { docType, docNo, warehouseId, at }: Handled,
+  gang: object,
+): Promise<string> {
   const isIn = docType === 'inboundOrder';
   const shares = [4_000, 3_500, 2_500];
   const form = {
@@ -86,7 +90,9 @@ export async function seedLabour(platform: Platform, idOf: (name: string) => str
     const handled = await handledDocuments(work);
     for (const [index, one] of handled.entries()) {
       const isOwn = index % 6 === 5;
-      const payee = isOwn ? { payeeKind: 'ownStaff', supplierId: null } : { payeeKind: 'supplier', supplierId };
+      const payee = isOwn
+        ? { payeeKind: 'ownStaff', supplierId: null }
+        : { payeeKind: 'supplier', supplierId };
       const id = await recordOne(keeper, one, { teamId: gang?.id, ...payee });
       if (index >= handled.length - DRAFTS) continue;
       await apply(keeper, labourRecord, { id, type: 'confirm' });

@@ -83,7 +83,11 @@ export const creditorOf = ({
 const table = tableFor(supplierBill);
 
 /** Number of the live bill that has a document; null: there is none. */
-export async function liveBillOf(work: Work, docType: Line['docType'], docId: string): Promise<string | null> {
+export async function liveBillOf(
+  work: Work,
+  docType: Line['docType'],
+  docId: string,
+): Promise<string | null> {
   const line = { docType, docId, docNo: '', amountFen: 0 };
   return (await billsWith(work, [line], null)).get(keyOf(line)) ?? null;
 }

@@ -79,7 +79,8 @@ export async function stockMeant(
     );
   const enough = rows.filter(({ have }) => Number(have) >= wanted.qty);
   const [first] = enough;
-  if (!first) throw new Refused(tooLow(goodsName, wanted.qty, Math.max(0, ...rows.map(({ have }) => Number(have)))));
+  if (!first)
+    throw new Refused(tooLow(goodsName, wanted.qty, Math.max(0, ...rows.map(({ have }) => Number(have)))));
   if (enough.some(({ ownerId }) => ownerId !== first.ownerId))
     throw wrongFields([{ field: 'ownerId', msg: REQUIRED(damageRecord.fields.ownerId.label) }]);
   const { locationId, ownerId, lotNo } = first;

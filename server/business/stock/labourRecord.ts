@@ -108,7 +108,11 @@ const causeOf = ({ id, labourNo }: Labour, event: string): Cause => ({
 async function fixAmount(work: Work, row: Labour): Promise<void> {
   const quantity = await measured(work, row, row.docType, row.docId);
   const amountFen = labourFen(quantity ?? 0, row.unitPriceFen);
-  await patch(work, labourRecord, row.id, { quantity, amountFen, workers: withShares(row.workers, amountFen) });
+  await patch(work, labourRecord, row.id, {
+    quantity,
+    amountFen,
+    workers: withShares(row.workers, amountFen),
+  });
   if (row.supplierId === null || amountFen === 0) return;
   const credit = supplierPayable(row.supplierId);
   const legs = [{ debit: platformAccount('COST_HANDLING'), credit, amountFen }];

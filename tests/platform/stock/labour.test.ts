@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceFen, supplierPayable } from '../../../server/ledger/accounts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { monthOf } from '../../../domain/rules/taxPeriod.ts';
 import { type Person, useDesk } from '../desk.ts';
+import { uploadPicture } from '../orderForm.ts';
 
 const HOUR_MS = 3_600_000;
 const reason = '班组填错，重新登记';
@@ -30,8 +33,9 @@ describe('[/wms/labour] the work of a gang', () => {
        having sum(p.weight_kg) > 0 order by o.id limit 1`,
       [DEMO_GROUP],
     );
-    const [known] = (await who(clerk).list('labourRecord', { payeeKind: 'supplier', status: 'confirmed' })).data
-      .records;
+    const [known] = (
+      await who(clerk).list('labourRecord', { payeeKind: 'supplier', status: 'confirmed,settled' })
+    ).data.records;
     const [row] = rows;
     return {
       kg: Number(row.kg),
@@ -93,7 +97,9 @@ describe('[/wms/labour] the work of a gang', () => {
   it('[49008] [10400] has shares of the whole, a document of its warehouse, and 24 hours at most', async () => {
     const { form } = await receipt();
     const [first, second] = form.workers;
-    expect((await who(keeper).save('labourRecord', { ...form, workers: [first, second] })).status).toBe(49008);
+    expect((await who(keeper).save('labourRecord', { ...form, workers: [first, second] })).status).toBe(
+      49008,
+    );
     for (const [changes, field] of [
       [{ docNo: 'RK00000000' }, 'docNo'],
       [{ startAt: form.endAt - 25 * HOUR_MS }, 'endAt'],
@@ -102,6 +108,30 @@ describe('[/wms/labour] the work of a gang', () => {
         status: 10400,
         data: { errors: [{ field }] },
       });
+  });
+
+  it('[53011] is settled by the payment of the bill it stands in, and not void before', async () => {
+    const { supplierId } = await receipt();
+    const row = await saved({ quantity: 28_000 });
+    expect((await who(keeper).event('labourRecord', row.id, 'confirm')).status).toBe(0);
+    const form = { kind: 'labour', supplierId, gasStationId: null, period: monthOf(desk.now()), leftOut: [] };
+    const bill = (await who(clerk).save('supplierBill', form)).data.row;
+    expect(bill.lines).toContainEqual({
+      ...{ docType: 'labourRecord', docId: row.id, docNo: row.labourNo, amountFen: 33_600 },
+    });
+    expect((await who(keeper).event('labourRecord', row.id, 'void', { reason })).status).toBe(53011);
+    const picture = await uploadPicture(who(clerk));
+    const invoice = { invoiceNo: '26342000017', invoiceFen: bill.totalFen, invoiceFiles: [picture.id] };
+    const { id, version } = bill;
+    expect((await who(clerk).save('supplierBill', { id, version, ...form, ...invoice })).status).toBe(0);
+    expect((await who(clerk).event('supplierBill', id, 'submit.bill')).status).toBe(0);
+    const approver = await desk.person('approver');
+    const before = await owed(supplierId);
+    expect((await approver.event('supplierBill', id, 'approve.bill')).status).toBe(0);
+    await runBankJob(desk.platform.services);
+    expect((await who(clerk).open('labourRecord', row.id)).data.row.status).toBe('settled');
+    expect(await owed(supplierId)).toBe(before - Number(bill.totalFen));
+    expect(await checkLedger(pool())).toEqual([]);
   });
 
   it('of own staff is settled by hand, and leaves no trace in the books', async () => {
