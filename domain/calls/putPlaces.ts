@@ -14,7 +14,8 @@ export const putPlaces = call({
   encoding: 'query',
   who: ['warehouse', 'admin'],
   belongs: { rows: inboundOrder, to: 'open' },
-  about: 'Where the goods of a line may be put, best first, and why: the same lot, the same goods, a free place, the shortest way',
+  about:
+    'Where the goods of a line may be put, best first, and why: the same lot, the same goods, a free place, the shortest way',
   request: z.object({
     id: idSchema,
     lineNo: queryInt.min(1),

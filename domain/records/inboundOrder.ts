@@ -63,7 +63,13 @@ export const inboundOrder = record({
     contractId: ref('contract', { label: ['仓储合同', 'Storage contract', 'Contrato de almacenaje', '保管契約'], auto: true, section: 'about' }),
     planAt: ts({ label: ['计划时间', 'Planned at', 'Previsto', '予定日時'], section: 'about' }),
     arrivedAt: ts({ ...arrivedAt, auto: true, section: 'truck' }),
-    waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], setBy: ['admin', 'shipper'], hint: ['不填则按车牌查找在途运单', 'Empty: found by the plate', 'Vacío: se busca por la matrícula', '空欄は車両番号から検索'], section: 'truck', pick: { status: 'pendingLoad,inTransit,arrived' } }),
+    waybillId: ref('waybill', {
+      label: ['运单', 'Waybill', 'Carta de porte', '運送状'],
+      setBy: ['admin', 'shipper'],
+      hint: ['不填则按车牌查找在途运单', 'Empty: found by the plate', 'Vacío: se busca por la matrícula', '空欄は車両番号から検索'],
+      section: 'truck',
+      pick: { status: 'pendingLoad,inTransit,arrived' },
+    }),
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, check: plateCheck, section: 'truck' }),
     driverName: text({ label: ['司机', 'Driver', 'Conductor', '運転手'], max: 30, spelling: 'name', section: 'truck' }),
     driverPhone: text({ label: ['司机电话', "Driver's phone", 'Tel. del conductor', '運転手電話'], max: 20, check: mobileCheck, mask: 'phone', section: 'truck' }),
@@ -165,10 +171,7 @@ export const inboundOrder = record({
       label: ['完成入库', 'Complete', 'Completar', '入庫完了'],
       by: KEEPER,
       fields: {
-        rows: rows(
-          { lineNo, locationId: ref('stockLocation', location), quality, qty: qty({ ...putQty, min: 1 }), pallets: int({ ...pallets, max: 10_000 }) },
-          { label: ['其余上架', 'The rest', 'El resto', '残りの棚入れ'], min: 0, max: MOST_DRAFT_LINES },
-        ),
+        rows: rows({ lineNo, locationId: ref('stockLocation', location), quality, qty: qty({ ...putQty, min: 1 }), pallets: int({ ...pallets, max: 10_000 }) }, { label: ['其余上架', 'The rest', 'El resto', '残りの棚入れ'], min: 0, max: MOST_DRAFT_LINES }),
       },
     },
     cancel: { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['warehouse', 'admin', 'shipper'], danger: true, fields: { reason: reason(['取消原因', 'Reason', 'Motivo', '取消理由']) } },

@@ -95,7 +95,10 @@ export function received<L extends Lotted>(lines: readonly L[], receipt: Receipt
   const done = line.receivedQty + line.rejectedQty;
   const fresh = {
     ...line,
-    ...{ lineNo: Math.max(...lines.map(({ lineNo }) => lineNo)) + 1, planQty: Math.max(0, line.planQty - done) },
+    ...{
+      lineNo: Math.max(...lines.map(({ lineNo }) => lineNo)) + 1,
+      planQty: Math.max(0, line.planQty - done),
+    },
     ...{ receivedQty: 0, damagedQty: 0, rejectedQty: 0, pallets: 0 },
   };
   const rest = { ...line, planQty: Math.min(line.planQty, done) };

@@ -43,8 +43,7 @@ const ORDER: readonly PlaceReason[] = ['damagedGoods', 'sameLot', 'sameGoods', '
 
 function reasonOf(place: PlaceNow, need: PutNeed): PlaceReason | null {
   if (place.isCounted || (need.isDangerous && !place.isDangerAllowed)) return null;
-  const hasRoom =
-    (place.roomKg ?? Infinity) >= need.unitKg && (place.roomM3 ?? Infinity) >= need.unitM3;
+  const hasRoom = (place.roomKg ?? Infinity) >= need.unitKg && (place.roomM3 ?? Infinity) >= need.unitM3;
   if (!hasRoom) return null;
   if (need.isDamaged) return place.kind === 'damaged' ? 'damagedGoods' : null;
   if (place.kind !== 'storage' || place.temperature !== need.temperature) return null;

@@ -140,9 +140,7 @@ export async function seedInbound(platform: Platform, idOf: (name: string) => st
       end: ago === 20 ? 'cancelled' : 'done',
     });
   const open = ['received', 'receiving', 'submitted', 'submitted', 'draft'] as const;
-  plans.push(
-    ...open.map((end, index) => ({ at: today - DAY_MS + 15 * HOUR_MS, nth: 40 + index, end })),
-  );
+  plans.push(...open.map((end, index) => ({ at: today - DAY_MS + 15 * HOUR_MS, nth: 40 + index, end })));
   for (const plan of plans)
     await inDemoCompany(platform, idOf, async (seed) => {
       const sites = await findBy(seed.work, warehouse, { status: 'enabled' });

@@ -53,8 +53,7 @@ export async function storageContractOf(work: Work, ownerId: string): Promise<st
 async function truckOf(work: Work, input: Inbound): Promise<Partial<Inbound>> {
   const { ownerId, waybillId, plateNumber } = input;
   const named = waybillId === null ? null : await find(work, waybill, waybillId);
-  if (named && named.shipmentId !== ownerId)
-    throw wrongFields([{ field: 'waybillId', msg: OTHER_WAYBILL }]);
+  if (named && named.shipmentId !== ownerId) throw wrongFields([{ field: 'waybillId', msg: OTHER_WAYBILL }]);
   if (named && plateNumber !== null && plateNumber !== named.plateNumber)
     throw wrongFields([{ field: 'plateNumber', msg: OTHER_PLATE }]);
   const found =
@@ -145,4 +144,3 @@ export async function preparedInbound(work: Work, input: Inbound): Promise<Parti
     contractId: await storageContractOf(work, input.ownerId),
   };
 }
-

@@ -69,10 +69,7 @@ async function facts(work: Work, row: Inbound, event: InboundEvent | null): Prom
       ...{ damagedQty: line.damagedQty, rejectedQty: line.rejectedQty, left },
     })),
     overBp: row.status === 'receiving' ? await paramOf(work, 'wms.overReceiptBp', work.now) : 0,
-    left:
-      row.status === 'received'
-        ? lines.reduce((sum, { left }) => sum + left.good + left.damaged, 0)
-        : 0,
+    left: row.status === 'received' ? lines.reduce((sum, { left }) => sum + left.good + left.damaged, 0) : 0,
     steps: put.map(({ stepNo, putAt }) => ({ stepNo, putAt })),
   };
 }

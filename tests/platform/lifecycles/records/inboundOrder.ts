@@ -21,7 +21,8 @@ async function sceneOf(services: Services, warehouseId?: string) {
   const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
   const thing = await run(services, nobody, async (work) =>
     (await findBy(work, goods, { status: 'enabled' })).find(
-      ({ isLotTracked, ownerId, temperature }) => !isLotTracked && ownerId === null && temperature === 'normal',
+      ({ isLotTracked, ownerId, temperature }) =>
+        !isLotTracked && ownerId === null && temperature === 'normal',
     ),
   );
   const [owner] = await rowsWhere(services, 'shipper', 'status', ['approved'], 1);
