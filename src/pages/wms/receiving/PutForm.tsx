@@ -83,7 +83,7 @@ export function PutForm({ order, line, step, isBusy, closed, first, onPut }: Pro
   const room = ({ roomKg, roomM3 }: Place) =>
     [
       ...(roomM3 === null ? [] : [`${textOf('m3', roomM3, lang) ?? ''} m³`]),
-      ...(roomKg === null ? [] : [textOf('tonnes', roomKg, lang) ?? '']),
+      ...(roomKg === null ? [] : [`${textOf('kg', roomKg, lang) ?? ''} kg`]),
     ].join(' · ');
   if (rest === 0) return <Text c="dimmed">{t('allPut')}</Text>;
   return (
