@@ -21,6 +21,8 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   evaluation: ['images'],
   feedback: ['images'],
   inboundOrder: ['photos'],
+  palletDoc: ['photos'],
+  outboundOrder: ['proofImages'],
 };
 
 describe('pictures of a record', () => {
