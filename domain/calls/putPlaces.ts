@@ -18,7 +18,7 @@ export const putPlaces = call({
     'Where the goods of a line may be put, best first, and why: the same lot, the same goods, a free place, the shortest way',
   request: z.object({
     id: idSchema,
-    lineNo: queryInt.min(1),
+    lineNo: queryInt.min(1).default(1),
     quality: z.enum(['good', 'damaged', 'quarantine']).default('good'),
   }),
   data: z.object({

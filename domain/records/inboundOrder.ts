@@ -84,6 +84,8 @@ export const inboundOrder = record({
         lotNo: text(lotNo),
         producedAt: date(producedAt),
         expireAt: date(expireAt),
+        /** Pallets that the owner gives back with the goods. */
+        palletTypeId: ref('palletType', { label: ['器具类型', 'Equipment type', 'Tipo de equipo', '器具種類'], pick: { status: 'enabled' } }),
         receivedQty: qty({ ...receivedQty, auto: true, required: true }),
         damagedQty: qty({ ...damagedQty, auto: true, required: true }),
         rejectedQty: qty({ ...rejectedQty, auto: true, required: true }),

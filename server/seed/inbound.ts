@@ -70,7 +70,7 @@ async function one(work: Keeper, { warehouseId, end, at, nth }: Plan, random: Ra
   if (!owner) return;
   const things = owner.things.slice(0, 1 + (nth % Math.min(3, owner.things.length)));
   const lines = things.map((thing) => ({
-    ...{ goodsId: thing.id, planQty: usualQty(thing, random), unitId: null },
+    ...{ goodsId: thing.id, planQty: usualQty(thing, random), unitId: null, palletTypeId: null },
     lotNo: thing.isLotTracked ? `R${businessDay(at)}` : null,
     ...{ producedAt: thing.isLotTracked ? startOfDay(at) - 5 * DAY_MS : null, expireAt: null },
   }));

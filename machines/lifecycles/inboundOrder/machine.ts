@@ -25,10 +25,12 @@ export const inboundLifecycle = setup({
     receiveLine: () => undefined,
     storeFinish: () => undefined,
     explainShort: () => undefined,
+    reportFaults: () => undefined,
     storePut: () => undefined,
     putLine: () => undefined,
     unputLine: () => undefined,
     putRest: () => undefined,
+    receivePallets: () => undefined,
     storeEnd: () => undefined,
     notifyShipper: () => undefined,
     storeReason: () => undefined,
@@ -73,7 +75,7 @@ export const inboundLifecycle = setup({
         finish: {
           target: 'received',
           guard: and([may('finish'), 'isAnswered']),
-          actions: ['storeFinish', 'explainShort'],
+          actions: ['storeFinish', 'explainShort', 'reportFaults'],
         },
       },
     },
@@ -85,7 +87,7 @@ export const inboundLifecycle = setup({
         'put.away': {
           target: 'done',
           guard: and([may('put.away'), 'isAllPut']),
-          actions: ['storePut', 'storeEnd', 'putRest', 'notifyShipper'],
+          actions: ['storePut', 'storeEnd', 'putRest', 'receivePallets', 'notifyShipper'],
         },
       },
     },
@@ -94,7 +96,7 @@ export const inboundLifecycle = setup({
       on: {
         reverse: {
           target: 'cancelled',
-          guard: and([may('reverse'), 'hasReason']),
+          guard: and([may('reverse'), 'isUnbilled', 'hasReason']),
           actions: ['storeReason', 'takeBack', 'tellCancelled'],
         },
       },

@@ -26,6 +26,7 @@ const good: InboundFacts = {
   lines: [line],
   overBp: 1_000,
   left: 60_000,
+  billNo: null,
   steps: [{ stepNo: 1, putAt: at }],
 };
 
@@ -54,6 +55,7 @@ export const inboundOrderModel = model<typeof inboundLifecycle>({
       lines: [{ ...line, receivedQty: 0, damagedQty: 0, left: { good: 0, damaged: 0 } }],
       left: 0,
     },
+    billed: { ...good, billNo: 'FW1' },
     'put yesterday': { ...good, steps: [{ stepNo: 1, putAt: at - DAY_MS }] },
   },
   events: {

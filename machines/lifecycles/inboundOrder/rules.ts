@@ -9,6 +9,7 @@ import {
   notApprovedOrUsable,
   openingTwice,
   overReceipt,
+  periodBilled,
   stillToDo,
   timeInFuture,
   tooManyLines,
@@ -37,6 +38,8 @@ export interface InboundFacts extends Common {
   readonly overBp: number;
   /** Still to be put away. */
   readonly left: number;
+  /** The bill for the month of the put-away; null: none. */
+  readonly billNo: string | null;
   /** The put-aways that stand: number and time of each. */
   readonly steps: readonly { readonly stepNo: number; readonly putAt: number }[];
 }
@@ -161,5 +164,8 @@ export const inboundRules = {
   // Keepers and administrators take any back, an owner what it made itself.
   isOwn: ({ context, event }) =>
     event.by.role === 'shipper' && event.by.id !== context.createdBy ? refuse(notAllowed) : null,
+  // What was charged for is not undone behind the bill.
+  isUnbilled: ({ context }) =>
+    context.billNo === null ? null : refuse(periodBilled, { no: context.billNo }),
   hasReason,
 } satisfies Record<string, InboundRule>;

@@ -13,6 +13,7 @@ import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
 import { paramOf } from '../platform/parameters.ts';
+import { billedBy, receivePallets, reportFaults } from './inboundEnd.ts';
 import { type Inbound, preparedInbound, storageContractOf } from './inboundForm.ts';
 import { finishLines, putParts, receiveLine, takeAllBack, takeStepBack } from './inboundMoves.ts';
 import { hasHadStock } from './warehouse.ts';
@@ -70,6 +71,7 @@ async function facts(work: Work, row: Inbound, event: InboundEvent | null): Prom
     })),
     overBp: row.status === 'receiving' ? await paramOf(work, 'wms.overReceiptBp', work.now) : 0,
     left: row.status === 'received' ? lines.reduce((sum, { left }) => sum + left.good + left.damaged, 0) : 0,
+    billNo: row.status === 'done' ? await billedBy(work, row) : null,
     steps: put.map(({ stepNo, putAt }) => ({ stepNo, putAt })),
   };
 }
@@ -109,7 +111,7 @@ export const inboundOrderEntry = entry<typeof inboundOrder>({
   // Keepers see no waybills: theirs is found by the plate.
   decides: () => Promise.resolve({ waybillId: null }),
   prepare: (work, input) => preparedInbound(work, input),
-  hiddenFacts: ({ role }) => (role === 'shipper' ? { isOpeningTwice: false } : {}),
+  hiddenFacts: ({ role }) => (role === 'shipper' ? { isOpeningTwice: false, billNo: null } : {}),
   stores: {
     storeSubmitter: ({ event }) => ({ submittedBy: event.by.id }),
     storeArrival: on(inboundOrder, ['start'], ({ event, now }) => ({ arrivedAt: event.arrivedAt ?? now })),
@@ -144,6 +146,8 @@ export const inboundOrderEntry = entry<typeof inboundOrder>({
     explainShort: effect(inboundOrder, ['finish'], ({ work, row, event }) =>
       finishLines(work, row, event.shortReasons),
     ),
+    // Their weights and reasons are stored by then.
+    reportFaults: async ({ work, row }) => reportFaults(work, await need(work, inboundOrder, row.id)),
     putLine: effect(inboundOrder, ['put.line'], ({ work, row, event }) => putParts(work, row, [event])),
     unputLine: effect(inboundOrder, ['unput.line'], ({ work, row, event }) =>
       takeStepBack(work, row, event.stepNo),
@@ -151,6 +155,7 @@ export const inboundOrderEntry = entry<typeof inboundOrder>({
     putRest: effect(inboundOrder, ['put.away'], ({ work, row, event }) =>
       putParts(work, row, event.rows ?? []),
     ),
+    receivePallets: ({ work, row }) => receivePallets(work, row),
     notifyShipper: ({ work, row }) => say(work, row, [`SHIPMENT:${row.ownerId}`]),
     tellCancelled: async ({ work, row }) => {
       // Nobody has heard of a draft.

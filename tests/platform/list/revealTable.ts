@@ -26,6 +26,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   },
   fleet: { whole: ['admin', 'auditor', 'financeClerk', 'captain'], masked: ['dispatcher'] },
   formEntry: { whole: ['admin'], masked: ['dispatcher', 'service', 'warehouse'] },
+  inboundOrder: { whole: ['admin'], masked: ['warehouse', 'shipper'] },
   invitation: { whole: ['admin', 'driver'], masked: ['dispatcher', 'service', 'captain'] },
   invoiceApply: { whole: ['admin', 'financeClerk', 'shipper'], masked: ['financeApprover'] },
   order: {

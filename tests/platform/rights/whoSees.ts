@@ -115,6 +115,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   gasStation: { shipper: none, captain: all, driver: all }, // GasStationManage: A D FC C V
   goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S; CS reports their damage
   goodsType: { ...nobody, shipper: all }, // GoodsType: A D RA; S chooses in its orders
+  inboundOrder: { ...nobody, shipper: own('ownerId') }, // WmsInbound: A, WH of the own warehouses, S own (addendum B 3.3)
   inputInvoice: nobody, // TaxReport: A FC RA
   insurance: captains, // VsInsurance: A D RA C
   invitation: fleets, // Invitation: A D CS C; V is invited
