@@ -3,7 +3,7 @@ import { cleanLine } from '../rules/cleanText.ts';
 import { writtenText } from '../schema/writtenText.ts';
 import { isSystemEvent, sendersOf } from '../schema/eventRoles.ts';
 import { emptyable, formSchema, type Field, type Fields } from '../schema/field.ts';
-import { baseFields, type RecordSpec, wireEvent } from '../schema/record.ts';
+import { baseFields, type EventSpec, type RecordSpec, wireEvent } from '../schema/record.ts';
 import { revealParams } from './reveal.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
@@ -56,6 +56,20 @@ export type Detail = z.infer<typeof detailSchema>;
 
 /** Client-made key of one write: the same key and content answers the first result again (T&M 0.3). */
 export const requestNoSchema = z.uuid();
+
+const incrementHead = z.object({ id: idSchema, requestNo: requestNoSchema });
+const versionHead = incrementHead.extend({ version: z.number().int() });
+
+/** What every call of an event brings besides its form. */
+export interface EventHead {
+  readonly id: string;
+  readonly requestNo: string;
+  /** Absent: an increment; one that is sent with it is ignored. */
+  readonly version?: number;
+}
+
+export const eventHead = ({ increment }: Pick<EventSpec, 'increment'>): z.ZodType<EventHead, EventHead> =>
+  increment === true ? incrementHead : versionHead;
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
@@ -167,10 +181,7 @@ function makeCalls(spec: RecordSpec) {
         ...sizeFor(event.fields ?? {}),
         belongs: { rows: spec, to: type },
         about: `${event.label[1]}: an event of the ${label} lifecycle`,
-        request: z.intersection(
-          z.object({ id: idSchema, version: z.number().int(), requestNo: requestNoSchema }),
-          formSchema(event.fields ?? {}),
-        ),
+        request: z.intersection(eventHead(event), formSchema(event.fields ?? {})),
         data: detailSchema,
       }),
     );

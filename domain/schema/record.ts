@@ -75,6 +75,11 @@ export interface EventSpec {
   readonly danger?: true;
   /** Moves money or rights: sent only soon after a proof of the second factor. */
   readonly confirmed?: true;
+  /**
+   * Adds to what others add at the same time, as a scan of goods does: it is sent without a version, and judged by the row as it
+   * is under its lock.
+   */
+  readonly increment?: true;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
   /** Why a row is left out of a run over many: it is looked at by itself; null: it is not. Absent: none is. */

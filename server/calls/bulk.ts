@@ -18,7 +18,7 @@ async function move(
 ): Promise<BulkMoved> {
   const { viewer } = loginOf(context);
   const { type, id, version, payload } = wanted;
-  const content = [entry.spec.name, type, id, version, payload] satisfies Json;
+  const content = [entry.spec.name, type, id, version ?? null, payload] satisfies Json;
   try {
     const card = await checkedCard(context, entry, wanted);
     await act(

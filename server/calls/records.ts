@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
-import { idSchema, type Call } from '../../domain/calls/call.ts';
+import { eventHead, recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
+import type { Call } from '../../domain/calls/call.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { checkedCard } from './checkedCard.ts';
 import { bind, type Bound, act, loginOf } from './context.ts';
@@ -19,8 +19,10 @@ import { save } from '../records/save.ts';
  */
 const loose = (call: Call): Call => ({ ...call, request: z.record(z.string(), z.json()) });
 
+/** What is sent, but for a version that an increment ignores. */
+const withoutVersion = ({ version: _, ...form }: Readonly<Record<string, Json>>) => form;
+
 const writeHead = z.object({ requestNo: requestNoSchema });
-const eventHead = writeHead.extend({ id: idSchema, version: z.number().int() });
 
 function headOf<T>(schema: z.ZodType<T>, payload: unknown): T {
   const parsed = schema.safeParse(payload);
@@ -76,17 +78,19 @@ export function callsOf(entry: Entry): Bound[] {
     }),
     ...calls.events.map((call) => {
       const type = call.name.slice(spec.name.length + 1);
-      return bind(loose(call), async (sent, context) => {
-        const { id, version, requestNo } = headOf(eventHead, sent);
+      const head = eventHead(spec.events[type] ?? {});
+      return bind(loose(call), async (asked, context) => {
+        const { requestNo, ...known } = headOf(head, asked);
         const { viewer } = loginOf(context);
-        const payload = sent as Record<string, Json>;
-        const card = await checkedCard(context, entry, { type, id, version });
+        const payload = { ...withoutVersion(asked as Record<string, Json>), ...known };
+        const wanted = { ...known, type, payload };
+        const card = await checkedCard(context, entry, wanted);
         return act(
           context,
           (work) =>
-            once(work, viewer.userId, requestNo, [spec.name, type, sent], async () => {
-              await applyUserEvent(work, entry, { type, id, version, payload }, viewer);
-              return asJson(await outcome(work, spec.name, id, viewer));
+            once(work, viewer.userId, requestNo, [spec.name, type, payload], async () => {
+              await applyUserEvent(work, entry, wanted, viewer);
+              return asJson(await outcome(work, spec.name, known.id, viewer));
             }),
           card,
         );

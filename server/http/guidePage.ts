@@ -22,7 +22,7 @@ ${shell([`curl -H "Authorization: Bearer ${KEY_NAME}" -H "Accept-Language: en" \
 ${shell([`curl -H "Authorization: Bearer ${KEY_NAME}" "${site}/ntocc-tms-api/order/ID"`])}`;
 
 const events = (site: string) => `<h2 id="events">Saving and events</h2>
-<p>A document is created and edited by POST to its path, and changed by events: POST to its path with the id and the name of the event. Both bring <code>requestNo</code>, a UUID of yours; an event and an edit also bring the <code>version</code> that you have read.</p>
+<p>A document is created and edited by POST to its path, and changed by events: POST to its path with the id and the name of the event. Both bring <code>requestNo</code>, a UUID of yours; an event and an edit also bring the <code>version</code> that you have read. An event that adds a quantity to a line, as a scan does, goes without one: it counts beside what others add meanwhile, and a version sent with it is ignored.</p>
 ${shell([
   `curl -X POST -H "Authorization: Bearer ${KEY_NAME}" -H "Content-Type: application/json" \\`,
   `  -d '{"version": 1, "requestNo": "3f0c6f0e-6a3c-4a0e-9d1e-2b8f5a7c1d42", "reason": "The plan has changed"}' \\`,

@@ -68,6 +68,7 @@ function eventsOf(spec: RecordSpec, detail: Detail, { viewer, lang, now }: Hand)
       event,
       label: own ? say(own.label, lang) : event,
       open: reason === null,
+      ...(own?.increment === true ? { increment: true } : {}),
       ...(reason === null ? { fields: formOf(spec, event) } : { reason }),
     };
   });
@@ -184,7 +185,12 @@ export function toolsFor(hand: Hand): ReadonlyMap<string, Made> {
           record: z.enum(events as [string, ...string[]]).describe('The kind of document'),
           id: idSchema,
           event: z.string().min(1).max(60).describe('As next_events names it'),
-          version: z.int().describe('The version that you have read: a changed document refuses it (10409)'),
+          version: z
+            .int()
+            .optional()
+            .describe(
+              'The version that you have read: a changed document refuses it (10409). An increment needs none',
+            ),
           fields: z.record(z.string(), z.json()).default({}),
           requestNo,
         }),

@@ -22,8 +22,8 @@ import { isInScope } from './scope.ts';
 export interface RequestedEvent {
   readonly type: string;
   readonly id: string;
-  /** The version the person has seen. */
-  readonly version: number;
+  /** The version the person has seen; absent: an increment, which goes by none. */
+  readonly version?: number;
   readonly payload: Readonly<Record<string, Json>>;
   /** One of many that are sent it together. */
   readonly isOfRun?: true;
@@ -51,10 +51,11 @@ export function requireRole({ spec }: Entry, type: string, viewer: Viewer): void
 export async function applyUserEvent(
   work: Work,
   entry: Entry,
-  { type, id, version, payload: sent, isOfRun }: RequestedEvent,
+  { payload: sent, isOfRun, ...wanted }: RequestedEvent,
   viewer: Viewer,
 ): Promise<void> {
   const { spec } = entry;
+  const { type, id } = wanted;
   requireGrant(spec, type, viewer);
   await entry.lockFirst?.(work, id);
   const row = await find(work, spec, id, true);
@@ -63,7 +64,7 @@ export async function applyUserEvent(
   if (alone !== null) throw refused(alone);
   const fields = spec.events[type]?.fields ?? NONE;
   const payload = await payloadOf(work, entry, fields, row, sent, viewer);
-  await applyAny(work, { record: spec.name, id, type, payload, version }, false, row);
+  await applyAny(work, { ...wanted, record: spec.name, payload }, false, row);
   await claimNew(work, fields, payload, row, spec.name, id);
 }
 

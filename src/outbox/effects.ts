@@ -12,7 +12,7 @@ import { outcomeOf } from '../../machines/outbox/outcome.ts';
 import type { Listed, Sent } from '../../machines/outbox/setup.ts';
 import type { ProvidedTo } from '../../machines/placeholder.ts';
 import { sendFile } from '../app/sendFile.ts';
-import { eventCall } from '../records/detail/eventCall.ts';
+import { eventCall, versionFor } from '../records/detail/eventCall.ts';
 import { loadLifecycle } from '../records/lifecycles.ts';
 import { loadSpec } from '../records/specs.ts';
 import { ask } from '../records/wire.ts';
@@ -92,6 +92,11 @@ async function judge(owner: Owner, { place }: Entry, signal: AbortSignal): Promi
   if (!entry || entry.version !== null || entry.refusal !== null) return;
   if (await forgetStale(account, entry, Date.now())) return;
   const [spec, lifecycle] = await Promise.all([loadSpec(entry.record), loadLifecycle(entry.record)]);
+  if (spec.events[entry.event]?.increment === true && entry.by === null) {
+    // The platform alone knows what others added meanwhile.
+    await settleEntry(account, entry, { ...entry, version: 0 });
+    return;
+  }
   const answer = await documentOf(owner, spec, entry, signal);
   if (answer.ok) {
     const court = { spec, lifecycle, viewer, lang: owner.lang(), now: Date.now() };
@@ -111,8 +116,9 @@ async function send(owner: Owner, { place }: Entry, signal: AbortSignal): Promis
   const { record, id, event, version, requestNo } = entry;
   const payload = withIds(entry.payload, entry.files);
   if (payload === null) return 'gone';
-  const call = eventCall(await loadSpec(record), event);
-  const answer = await ask(call, { ...payload, id, version, requestNo }, signal);
+  const spec = await loadSpec(record);
+  const head = { id, requestNo, ...versionFor(spec.events[event], version) };
+  const answer = await ask(eventCall(spec, event), { ...payload, ...head }, signal);
   const kind = outcomeOf(answer);
   if (answer.ok) await removeEntry(place);
   else if (kind === 'later') throw new Error(answer.refusal.msg);

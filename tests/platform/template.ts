@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
@@ -25,6 +25,7 @@ const LITTLE = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Marks the folder as being made by this run. @returns false where another run was first */
 function mark(shared: string): boolean {
+  mkdirSync(dirname(shared), { recursive: true });
   try {
     mkdirSync(markOf(shared));
     return true;

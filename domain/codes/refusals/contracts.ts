@@ -11,6 +11,8 @@ export const contracts = {
   47002: ['对方资质未通过审核，不能签约', 'The other party is not approved yet', 'La otra parte aún no está aprobada', '相手先の資格が未承認のため、契約できません'],
   47003: ['到期日不能早于今天', 'The end date is in the past', 'La fecha de fin ya ha pasado', '終了日が過去になっています'],
   47004: ['请至少维护一条价格', 'Enter at least one price', 'Indique al menos un precio', '価格を 1 件以上入力してください'],
+  47005: ['归还数量超过持有数量（持有 {n}）', 'Returned more than held ({n} held)', 'Se devuelve más de lo que tiene ({n})', '保有数 {n} を超えています'],
+  47006: ['转出方与转入方不能相同', 'Giver and receiver are the same', 'Entrega y recibe el mismo', '渡す側と受ける側が同じです'],
   47007: ['授信条款尚未通过财务审核，不能签署', 'The credit terms have not passed the finance review', 'Las condiciones de crédito no han pasado la revisión financiera', '与信条件が財務審査で承認されていません'],
   47008: ['合同没有待审核的授信条款', 'The contract has no credit terms to review', 'El contrato no tiene condiciones de crédito por revisar', '審査待ちの与信条件がありません'],
   47018: ['仓储合同只能月结或预付', 'Storage is settled monthly or prepaid', 'El almacenaje se liquida mensual o prepago', '保管は月次または前払いのみです'],

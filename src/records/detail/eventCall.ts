@@ -29,6 +29,10 @@ export function opensForm(event: EventSpec, { row, facts }: Detail, role: Role):
 export const emptyFor = ({ fields = {} }: EventSpec): Values =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
 
+/** The version that an event goes by; an increment goes by none. */
+export const versionFor = (event: EventSpec | undefined, version: number) =>
+  event?.increment === true ? {} : { version };
+
 /**
  * Sends a lifecycle event of one record; where no form asked for it, a refusal is a toast as well.
  * @throws Error when the record has no such event for people, or no answer came.
@@ -41,5 +45,5 @@ export function sendEvent(
   const call = eventCall(spec, event);
   const spoken = spec.events[event];
   const tell = spoken === undefined || asksFirst(spoken) ? ask : askAloud;
-  return tell(call, { ...payload, id, version, requestNo }, signal);
+  return tell(call, { ...payload, id, requestNo, ...versionFor(spoken, version) }, signal);
 }

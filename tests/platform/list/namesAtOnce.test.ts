@@ -24,6 +24,9 @@ const MOST = {
   vehicle: { list: 6, open: 9 },
 } as const;
 
+/** The webhooks in use are read anew every 15 s, by whichever call comes then. */
+const KEPT = /from "webhook"/;
+
 /** What asks for names: one select for each kind of row that has some. */
 const NAMES = /as "title" from/g;
 
@@ -82,8 +85,9 @@ describe('names of referenced rows', () => {
       expect(asks(opened)).toHaveLength(1);
       // Several kinds of rows have names, else one question would say nothing.
       expect(asks(listed).join().match(NAMES)?.length).toBeGreaterThan(1);
-      expect(listed.texts.length).toBeLessThanOrEqual(most.list);
-      expect(opened.texts.length).toBeLessThanOrEqual(most.open);
+      const own = ({ texts }: { texts: readonly string[] }) => texts.filter((text) => !KEPT.test(text));
+      expect(own(listed).length).toBeLessThanOrEqual(most.list);
+      expect(own(opened).length).toBeLessThanOrEqual(most.open);
     },
   );
 });
