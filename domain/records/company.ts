@@ -52,7 +52,7 @@ export const company = record({
   initial: 'unsubmitted',
   ended: ['closed'],
   events: qualificationEvents(documents),
-  view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'shipper'],
+  view: ['admin', 'dispatcher', 'auditor', 'financeClerk', 'warehouse', 'shipper'],
   edit: { by: ['admin', 'shipper'], states: ['unsubmitted', 'rejected'] },
   unique: [['uscc']],
   import: true,

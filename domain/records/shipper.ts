@@ -95,7 +95,7 @@ export const shipper = record({
     },
     'terms.confirmed': { label: ['结算条款已变更', 'Terms changed', 'Condiciones cambiadas', '精算条件の変更'], by: ['system'], carries: carried<ShipperTerms>() },
   },
-  view: ['admin', 'dispatcher', 'service', 'auditor', 'financeClerk', 'shipper'],
+  view: ['admin', 'dispatcher', 'service', 'auditor', 'financeClerk', 'warehouse', 'shipper'],
   edit: { by: ['admin', 'dispatcher', 'shipper'], states: ['unsubmitted', 'rejected'] },
   import: true,
   unique: [['identityNo'], ['phone']],

@@ -20,7 +20,10 @@ export const supplierBill = record({
   name: 'supplierBill',
   label: ['供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'],
   service: 'ntocc-basic-api',
-  pages: [{ page: 'Approval', tab: 'suppliers' }],
+  pages: [
+    { page: 'Approval', tab: 'suppliers' },
+    { page: 'WmsLabour', tab: 'bills' },
+  ],
   number: { field: 'billNo', prefix: 'GJ' },
   title: 'billNo',
   amounts: ['totalFen'],

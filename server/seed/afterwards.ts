@@ -10,6 +10,7 @@ import { seedBankLines } from './bankLines.ts';
 import { seedInbound } from './inbound.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
+import { seedLabour } from './labour.ts';
 import { seedLabels } from './labels.ts';
 import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
@@ -51,6 +52,7 @@ export async function seedAfterwards(
   await seedOutbound(services, idOf);
   await seedDamages(services, idOf);
   await seedTransfers(services, idOf);
+  await seedLabour(services, idOf);
   await seedPallets(services, idOf);
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);

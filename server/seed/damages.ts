@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { damageRecord } from '../../domain/records/damageRecord.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { stockLocation } from '../../domain/records/stockLocation.ts';
@@ -27,7 +27,7 @@ const TORN: Drawing = {
   },
 };
 
-/** Good stock from which some may be damaged, of different goods. */
+/** Good stock from which some may be damaged, of different goods, and in no count. */
 async function stockOf(work: Work): Promise<(typeof stockItem.$inferSelect)[]> {
   const bins = await findBy(work, stockLocation, { kind: 'storage' });
   const items = await work.tx
@@ -37,7 +37,8 @@ async function stockOf(work: Work): Promise<(typeof stockItem.$inferSelect)[]> {
       and(
         eq(stockItem.groupCode, work.groupCode),
         eq(stockItem.quality, 'good'),
-        gte(stockItem.onHandQty, 6_000),
+        gte(sql`${stockItem.onHandQty} - ${stockItem.reservedQty}`, 6_000),
+        isNull(stockItem.lockedBy),
         inArray(
           stockItem.locationId,
           bins.map(({ id }) => id),

@@ -56,6 +56,6 @@ export const supplierBillKind = codeList('supplierBillKind', [
 
 /** Documents that a supplier is paid for. */
 export const supplierDocument = codeList('supplierDocument', [
-  ['labourRecord', '装卸作业单', 'Labour record', 'Parte de manipulación', '荷役記録'],
+  ['labourRecord', '劳务单', 'Labour record', 'Parte de trabajo', '荷役記録'],
   ['gasPayment', '加油付款单', 'Fuel payment', 'Pago de combustible', '給油支払票'],
 ]);

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
+  documentInOtherBill,
   documentNotDone,
   fieldsAreWrong,
   notAllowed,
@@ -17,6 +18,7 @@ const may = permissionsOf(labourRecord);
 /** Facts of the chart of a gang's work. */
 export interface LabourFacts extends Common {
   readonly payeeKind: 'supplier' | 'ownStaff';
+  readonly labourNo: string;
   readonly docNo: string;
   /** The document of the work has ended well. */
   readonly isDocDone: boolean;
@@ -26,6 +28,8 @@ export interface LabourFacts extends Common {
   readonly sharesBp: number;
   /** Account of the leader of the gang; null: there is none. */
   readonly leaderId: string | null;
+  /** Number of a live bill that pays it; null: there is none. */
+  readonly billNo: string | null;
 }
 
 export type LabourEvent = EventsOf<typeof labourRecord>;
@@ -47,12 +51,14 @@ export const labourRules = {
       ? null
       : refuse(isByBill ? notInThisState : notAllowed);
   },
+  isInNoBill: ({ context: { billNo, labourNo } }) =>
+    billNo === null ? null : refuse(documentInOtherBill, { no: labourNo, r: billNo }),
   hasReason,
 } satisfies Record<string, LabourRule>;
 
 const voided = {
   target: 'voided',
-  guard: and([may('void'), 'hasReason']),
+  guard: and([may('void'), 'isInNoBill', 'hasReason']),
   actions: 'storeVoid',
 } as const;
 

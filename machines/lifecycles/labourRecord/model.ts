@@ -12,11 +12,13 @@ const reason = '班组填错，重新登记';
 const good: LabourFacts = {
   submittedBy: KEEPER.id,
   payeeKind: 'supplier',
+  labourNo: 'LW1',
   docNo: 'RK1',
   isDocDone: true,
   quantity: 28_000,
   sharesBp: 10_000,
   leaderId: LEADER.id,
+  billNo: null,
 };
 
 export const labourRecordModel = model<typeof labourLifecycle>({
@@ -27,6 +29,7 @@ export const labourRecordModel = model<typeof labourLifecycle>({
     'document not done': { ...good, isDocDone: false },
     'quantity unknown': { ...good, quantity: null },
     'shares of 99 %': { ...good, sharesBp: 9_900 },
+    'in a bill': { ...good, billNo: 'GJ1' },
     'a gang without a leader': { ...good, leaderId: null },
   },
   events: {
@@ -50,6 +53,8 @@ export const labourRecordModel = model<typeof labourLifecycle>({
       !snapshot.can({ type: 'confirm', by: LEADER, at }) || snapshot.context.leaderId !== LEADER.id,
     'a firm is settled by its bill only': (snapshot) =>
       snapshot.context.payeeKind !== 'supplier' || !snapshot.can({ type: 'settle', by: CLERK, at }),
+    'what a bill pays is not void': (snapshot) =>
+      snapshot.context.billNo === null || !snapshot.can({ type: 'void', by: ADMIN, at, reason }),
     'what is paid is not void': (snapshot) =>
       snapshot.value !== 'settled' || !snapshot.can({ type: 'void', by: ADMIN, at, reason }),
   },

@@ -2,9 +2,11 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { documentInOtherBill, notInThisState } from '../../../domain/codes/refusals/codes.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
+import { labourRecord } from '../../../domain/records/labourRecord.ts';
 import { MAX_SUPPLIER_LINES, supplierBill } from '../../../domain/records/supplierBill.ts';
 import { startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { apply } from '../../records/apply.ts';
 import { findBy, findWhere } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -43,7 +45,32 @@ const FUEL: SupplierSource = {
   paid: () => Promise.resolve(),
 };
 
-const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> = { gas: FUEL };
+const labour = tableFor(labourRecord);
+
+/** The work of a firm's gangs, once it is confirmed; it is settled by the payment. */
+const LABOUR: SupplierSource = {
+  payable: async (work, supplierId, before) => {
+    const isOwed = and(
+      eq(labour.supplierId, supplierId),
+      eq(labour.status, 'confirmed'),
+      lt(labour.startAt, before),
+    );
+    const rows = await findWhere(work, labourRecord, isOwed);
+    return rows.flatMap(({ id, labourNo, amountFen }) =>
+      amountFen ? [{ docType: 'labourRecord', docId: id, docNo: labourNo, amountFen }] : [],
+    );
+  },
+  still: async (work, ids) => {
+    const rows = await findBy(work, labourRecord, { id: [...ids], status: 'confirmed' });
+    return new Set(rows.map(({ id }) => id));
+  },
+  paid: (work, id, isPaid) => apply(work, labourRecord, { id, type: isPaid ? 'settle' : 'unsettle' }, true),
+};
+
+const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> = {
+  labour: LABOUR,
+  gas: FUEL,
+};
 
 /** Who is owed by a bill, as the owner of the account. */
 export const creditorOf = ({
@@ -54,6 +81,12 @@ export const creditorOf = ({
   (kind === 'gas' ? gasStationId : supplierId) ?? '';
 
 const table = tableFor(supplierBill);
+
+/** Number of the live bill that has a document; null: there is none. */
+export async function liveBillOf(work: Work, docType: Line['docType'], docId: string): Promise<string | null> {
+  const line = { docType, docId, docNo: '', amountFen: 0 };
+  return (await billsWith(work, [line], null)).get(keyOf(line)) ?? null;
+}
 
 /** The live bills, other than one, that have one of these documents, by document. */
 async function billsWith(

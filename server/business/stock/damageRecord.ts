@@ -15,7 +15,9 @@ import type { Work } from '../../records/work.ts';
 import { measureOf } from '../../stock/measure.ts';
 import { NO_LOT } from '../../store/stockTables.ts';
 import { tableFor } from '../../store/tables.ts';
+import { shipperOwner } from '../../ledger/accounts.ts';
 import { requestDeduction, takesDeduction } from '../money/deduction.ts';
+import { compensate } from '../money/serviceReceipts.ts';
 import { endReview, openReview } from '../parties/review.ts';
 import { type Damage, isInStock, moveDamaged, scrapDamaged, stockMeant } from './damagedGoods.ts';
 import { documentByNo } from './documents.ts';
@@ -128,6 +130,16 @@ async function askDeduction(work: Work, row: Damage): Promise<void> {
   await patch(work, damageRecord, row.id, { deductionId: id });
 }
 
+/** What the finance approver agreed to settles the owner's oldest service bills; the rest goes to the owner's wallet. */
+async function payOwner(work: Work, { id, damageNo, ownerId, compensationFen }: Damage): Promise<void> {
+  if (ownerId === null || compensationFen === null) return;
+  await compensate(work, {
+    owner: shipperOwner(ownerId),
+    amountFen: compensationFen,
+    cause: { record: damageRecord.name, id, no: damageNo, event: 'approve' },
+  });
+}
+
 export const damageRecordEntry = entry<typeof damageRecord>({
   spec: damageRecord,
   table: tableFor(damageRecord),
@@ -168,7 +180,7 @@ export const damageRecordEntry = entry<typeof damageRecord>({
     openReview: ({ work, row }) => openReview(work, { spec: damageRecord, row, change: null, fault: null }),
     passReview: ({ work, row }) => endReview(work, damageRecord, row.id, 'pass.elsewhere'),
     rejectReview: ({ work, row }) => endReview(work, damageRecord, row.id, 'reject.elsewhere', row.reason),
-    payOwner: () => Promise.resolve(),
+    payOwner: ({ work, row }) => payOwner(work, row),
     scrap: ({ work, row }) => scrapDamaged(work, row),
     notifyOwner: ({ work, row }) => tell(work, row, ownerOf(row)),
     tellFinance: ({ work, row }) => tell(work, row, [ROLE_CODES.financeClerk, ROLE_CODES.service]),

@@ -71,10 +71,15 @@ export async function stockMeant(
         wanted.locationId === null ? undefined : eq(stockItem.locationId, wanted.locationId),
       ),
     )
-    .orderBy(sql`${stockItem.onHandQty} - ${stockItem.reservedQty} desc`, stockItem.id);
+    // What a count has closed comes last: it does not move.
+    .orderBy(
+      sql`${stockItem.lockedBy} is not null`,
+      sql`${stockItem.onHandQty} - ${stockItem.reservedQty} desc`,
+      stockItem.id,
+    );
   const enough = rows.filter(({ have }) => Number(have) >= wanted.qty);
   const [first] = enough;
-  if (!first) throw new Refused(tooLow(goodsName, wanted.qty, Number(rows[0]?.have ?? 0)));
+  if (!first) throw new Refused(tooLow(goodsName, wanted.qty, Math.max(0, ...rows.map(({ have }) => Number(have)))));
   if (enough.some(({ ownerId }) => ownerId !== first.ownerId))
     throw wrongFields([{ field: 'ownerId', msg: REQUIRED(damageRecord.fields.ownerId.label) }]);
   const { locationId, ownerId, lotNo } = first;

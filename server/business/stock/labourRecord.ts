@@ -13,12 +13,16 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { sharesNotWhole } from '../../../domain/codes/refusals/codes.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { type LabourFacts, lifecycle } from '../../../machines/lifecycles/labourRecord/machine.ts';
+import { platformAccount, supplierPayable } from '../../ledger/accounts.ts';
+import type { Cause } from '../../ledger/journal.ts';
+import { post, reverse } from '../../ledger/post.ts';
 import { entry, on } from '../../records/entry.ts';
 import { refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { liveBillOf } from '../money/supplierDocuments.ts';
 import { documentByNo, handledBy, type HandledDocument, isDocDone } from './documents.ts';
 
 type Labour = Row<typeof labourRecord>;
@@ -72,8 +76,6 @@ async function prepare(work: Work, input: Labour): Promise<Partial<Labour>> {
   };
 }
 
-const handledType = ({ docType }: Labour): HandledDocument => docType;
-
 /** The account of whoever leads the gang. */
 async function leaderOf(work: Work, { teamId }: Labour): Promise<string | null> {
   const { leaderId = null } = (await find(work, team, teamId)) ?? {};
@@ -85,23 +87,32 @@ async function facts(work: Work, row: Labour): Promise<LabourFacts> {
   return {
     submittedBy: row.createdBy,
     payeeKind: row.payeeKind,
+    labourNo: row.labourNo,
     docNo: row.docNo,
-    isDocDone: isDraft && (await isDocDone(work, handledType(row), row.docId)),
-    quantity: isDraft ? await measured(work, row, handledType(row), row.docId) : row.quantity,
+    isDocDone: isDraft && (await isDocDone(work, row.docType, row.docId)),
+    quantity: isDraft ? await measured(work, row, row.docType, row.docId) : row.quantity,
     sharesBp: sumOf(row.workers),
     leaderId: isDraft ? await leaderOf(work, row) : null,
+    billNo: row.status === 'confirmed' ? await liveBillOf(work, 'labourRecord', row.id) : null,
   };
 }
 
-/** From the confirmation on quantity and amount stay as they are. */
+const causeOf = ({ id, labourNo }: Labour, event: string): Cause => ({
+  record: labourRecord.name,
+  id,
+  no: labourNo,
+  event,
+});
+
+/** From the confirmation on quantity and amount stay as they are; what a firm earned is owed to it. */
 async function fixAmount(work: Work, row: Labour): Promise<void> {
-  const quantity = await measured(work, row, handledType(row), row.docId);
+  const quantity = await measured(work, row, row.docType, row.docId);
   const amountFen = labourFen(quantity ?? 0, row.unitPriceFen);
-  await patch(work, labourRecord, row.id, {
-    quantity,
-    amountFen,
-    workers: withShares(row.workers, amountFen),
-  });
+  await patch(work, labourRecord, row.id, { quantity, amountFen, workers: withShares(row.workers, amountFen) });
+  if (row.supplierId === null || amountFen === 0) return;
+  const credit = supplierPayable(row.supplierId);
+  const legs = [{ debit: platformAccount('COST_HANDLING'), credit, amountFen }];
+  await post(work, { type: 'LABOUR_ACCRUE', cause: causeOf(row, 'confirm'), legs });
 }
 
 export const labourRecordEntry = entry<typeof labourRecord>({
@@ -118,6 +129,8 @@ export const labourRecordEntry = entry<typeof labourRecord>({
   },
   effects: {
     fixAmount: ({ work, row }) => fixAmount(work, row),
-    takeBackCost: () => Promise.resolve(),
+    takeBackCost: async ({ work, row }) => {
+      await reverse(work, { type: 'LABOUR_ACCRUE', cause: causeOf(row, 'void') });
+    },
   },
 });

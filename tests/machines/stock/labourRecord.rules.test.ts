@@ -11,11 +11,13 @@ const lifecycle = { machine: labourLifecycle, rules: labourRules };
 const good: LabourFacts = {
   submittedBy: '1',
   payeeKind: 'supplier',
+  labourNo: 'LW1',
   docNo: 'RK1',
   isDocDone: true,
   quantity: 28_000,
   sharesBp: 10_000,
   leaderId: '2',
+  billNo: null,
 };
 const reason = '班组填错，重新登记';
 const own = { payeeKind: 'ownStaff' } as const;
@@ -79,6 +81,11 @@ describe("a gang's work (addendum B 3.4)", () => {
     expect(code('confirmed', sent('settle', 'financeClerk'))).toBe(10403);
     expect(code('confirmed', sent('settle', 'system'), own)).toBe(10410);
     expect(code('settled', sent('unsettle', 'system'), own)).toBe(10410);
+  });
+
+  it('[53011] is not void while a bill pays it', () => {
+    const says = { code: 53011, params: { no: 'LW1', r: 'GJ1' } };
+    expect(refusal('confirmed', sent('void', 'admin', { reason }), { billNo: 'GJ1' })).toEqual(says);
   });
 
   it('[33006] is void with a reason', () => {

@@ -17,7 +17,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   bankCard: { whole: ['admin', 'financeClerk', 'shipper', 'captain', 'driver'], masked: ['financeApprover'] },
   bankMerchant: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   bankStatementLine: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
-  company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: ['dispatcher'] },
+  company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: ['dispatcher', 'warehouse'] },
   // Customer service calls whoever complains; the first one that the demo shipper sees is about him.
   complaint: { whole: ['admin', 'service', 'captain', 'driver'], masked: ['shipper'] },
   driver: {
@@ -49,7 +49,10 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   },
   recharge: { whole: ['admin', 'financeClerk', 'shipper'], masked: ['financeApprover'] },
   refund: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
-  shipper: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: ['dispatcher', 'service'] },
+  shipper: {
+    whole: ['admin', 'auditor', 'financeClerk', 'shipper'],
+    masked: ['dispatcher', 'service', 'warehouse'],
+  },
   shipperStaff: { whole: ['admin'], masked: ['service', 'shipper'] },
   signedContract: { whole: ['admin', 'auditor'], masked: ['dispatcher', 'service', 'captain', 'driver'] },
   smsRecord: { whole: ['admin'], masked: ['service'] },

@@ -77,7 +77,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   chargingType: nobody, // A FC
   collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
   commonRoute: fleets, // A D C V
-  company: shippers, // ShipmentCompany: A RA FC S
+  company: shippers, // ShipmentCompany: A RA FC S; WH names the firms of its gangs
   complaint: {
     // DriverComplaint, ShipperComplaint: A CS; S C V their own, and those about them once taken up (addendum A 1.1)
     ...{
@@ -203,7 +203,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   },
   role: nobody, // A
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice
-  shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile
+  shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile; WH names the owners of goods
   shipperStaff: shippers, // ShipmentStaff: A CS S
   signedContract: { ...nobody, captain: own('carrierId'), driver: own('driverId') }, // addendum A 4.5
   tripProof: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') }, // 32.7

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { holdOf } from '../../../server/business/trade/paymentHolds.ts';
+import {
+  balanceFen,
+  platformAccount,
+  serviceReceivable,
+  shipperOwner,
+  wallet,
+} from '../../../server/ledger/accounts.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
 import { run } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { checkStock } from '../../../server/stock/check.ts';
@@ -83,6 +91,14 @@ describe('[/wms/damage] damaged goods', () => {
       cause: 'broken',
       ...{ liability, unitValueFen, residualFen },
     });
+
+  /** What the platform has paid for damage, and what an owner has and owes. */
+  const booked = (ownerId: string) =>
+    run(desk.platform.services, { groupCode: DEMO_GROUP, viewer: null, byName: '' }, async (work) => ({
+      indemnity: await balanceFen(work, platformAccount('INDEMNITY')),
+      wallet: await balanceFen(work, wallet(ownerId)),
+      receivable: await balanceFen(work, serviceReceivable(shipperOwner(ownerId))),
+    }));
 
   it('lie among the damaged ones once a keeper has reported them, and are back once rejected', async () => {
     const item = await stock();
@@ -182,6 +198,38 @@ describe('[/wms/damage] damaged goods', () => {
       data: { row: { status: 'closed', holdPayment: false } },
     });
     expect(await held()).toBeNull();
+  });
+
+  it('[49048] [/basicInfo/review/financeReview] are paid for by a liable warehouse once the finance approver agrees', async () => {
+    const item = await stock();
+    const row = await reported(who(keeper), { source: 'storage', ...item.where, ...item.what, qty: 2_000 });
+    expect((await assess(row.id, 'warehouse', 5_000)).status).toBe(0);
+    const propose = (amountFen: number) =>
+      who(clerk).event('damageRecord', row.id, 'compensate', { amountFen, disposal: 'scrap' });
+    expect((await propose(10_001)).status).toBe(49048);
+    expect((await propose(10_000)).status).toBe(0);
+    const approver = await desk.person('approver');
+    const waiting = async () =>
+      (await approver.list('review', { status: 'pending', subjectType: 'damageRecord' })).data.records;
+    const [first] = await waiting();
+    expect(first).toMatchObject({ damageId: row.id, subjectName: row.damageNo });
+    expect((await approver.event('review', String(first?.id), 'reject', { reason })).status).toBe(0);
+    expect((await who(clerk).open('damageRecord', row.id)).data.row).toMatchObject({
+      ...{ status: 'assessed', reason, compensationFen: null },
+    });
+    const before = await booked(item.what.ownerId);
+    const gone = await damaged(item);
+    expect((await propose(10_000)).status).toBe(0);
+    const [second] = await waiting();
+    expect((await approver.event('review', String(second?.id), 'pass')).status).toBe(0);
+    expect((await who(clerk).open('damageRecord', row.id)).data.row).toMatchObject({
+      ...{ status: 'closed', compensationFen: 10_000, disposal: 'scrap' },
+    });
+    expect(await damaged(item)).toBe(gone - 2_000);
+    const after = await booked(item.what.ownerId);
+    expect(after.indemnity - before.indemnity).toBe(10_000);
+    expect(after.wallet - before.wallet + (before.receivable - after.receivable)).toBe(10_000);
+    expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
   });
 
   it('leave the stock when they are scrapped', async () => {
