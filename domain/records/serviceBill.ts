@@ -51,7 +51,10 @@ export const serviceBill = record({
   name: 'serviceBill',
   label: ['服务费账单', 'Service bill', 'Factura de servicios', 'サービス料請求'],
   service: 'ntocc-basic-api',
-  pages: [{ page: 'UpstreamReconciliation', tab: 'service' }],
+  pages: [
+    { page: 'UpstreamReconciliation', tab: 'service' },
+    { page: 'StorageContract', tab: 'fees' },
+  ],
   number: { field: 'billNo', prefix: 'FW' },
   title: 'billNo',
   amounts: ['agreedFen', 'openFen'],

@@ -46,5 +46,6 @@ export const stockMove = record({
     sort: { field: 'movedAt', dir: 'desc' },
     sortable: ['movedAt', 'gmtCreated'],
     sums: ['inQty', 'outQty'],
+    counted: 5_000,
   },
 });

@@ -38,7 +38,7 @@ export const laneCheck: Check = {
   message: ['车道代码为一个字母 A–Z', 'The code of a lane is one letter A to Z', 'El código de carril es una letra de la A a la Z', 'レーンコードは A～Z の 1 文字です'],
 };
 export const locationCodeCheck: Check = {
-  spelling: 'code',
+  spelling: 'word',
   test: (value) => /^[A-Z0-9-]+$/.test(value),
   message: ['库位码只能用大写字母、数字和连字符', 'A location code has capital letters, digits and hyphens only', 'El código solo lleva mayúsculas, cifras y guiones', 'ロケーションコードは大文字・数字・ハイフンのみです'],
 };

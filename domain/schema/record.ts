@@ -198,6 +198,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
      * where it names none; rows are counted up to what an export holds.
      */
     readonly period?: { readonly field: string; readonly days: number };
+    /** Only for what grows by millions of rows and has no tally: rows are counted and summed up to so many; of more there is no sum. */
+    readonly counted?: number;
     /** Fields summed in the summary row, over all rows or, as a `Sum`, over some of them. */
     readonly sums?: readonly (string | Sum)[];
     /**

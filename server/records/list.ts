@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableName, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
@@ -46,16 +46,23 @@ interface Asked {
   readonly where: SQL | undefined;
   readonly order: Order;
   readonly cells: Cells | null;
+  /** A view: which rows a page has is asked before what they say, so that only those are joined with what they are about. */
+  readonly isView: boolean;
 }
 
 /** Up to this many rows before a page a plain OFFSET on the index is fast enough. */
 const NEAR = 500;
 
-/** Total of a log: nobody pages through more than this, or exports it. */
-async function countedUpTo({ work, table, where }: Asked, most: number) {
-  const some = work.tx.select({ id: table.id }).from(table).where(where).limit(most).as('some');
-  const [totals] = await work.tx.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(some);
-  return { total: totals?.total ?? 0, summary: {} };
+/** Total of a log: nobody pages through more than this, or exports it. Of more rows there is no sum. */
+async function countedUpTo({ work, table, where }: Asked, most: number, sums: readonly Sum[]) {
+  // Under the name of the table, so that its columns are those of the part.
+  const some = work.tx.select().from(table).where(where).limit(most).as(getTableName(table));
+  const sumColumns = Object.fromEntries(sums.map((sum) => [sum.key, sumSql(table, sum)]));
+  const [totals] = await work.tx
+    .select({ total: sql<number>`count(*)`.mapWith(Number), ...sumColumns })
+    .from(some);
+  const { total = 0, ...summary } = totals ?? {};
+  return { total, summary: total < most ? (summary as Record<string, number>) : {} };
 }
 
 /** Total and sums over all rows of the query, counted row by row. */
@@ -136,7 +143,7 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
     const rest = order.dir === 'asc' ? gte(order.column, day) : lte(order.column, endOfDay(day));
     return readFrom(asked, rest, offset - before, size);
   }
-  if (offset === 0) return read(asked, undefined, size);
+  if (offset === 0 && !asked.isView) return read(asked, undefined, size);
   const end = total - offset - size;
   if (cells?.isWhole && offset > NEAR && hasSteps(cells.spec, order.field)) {
     if (order.dir === 'asc') return byStep(asked, cells.spec, offset, size);
@@ -191,13 +198,16 @@ export async function list(work: Work, name: string, sent: Query, viewer: Viewer
     where: await rowsAsked(work, { spec, table }, query, viewer),
     order,
     cells: cellsOf(spec, query, viewer),
+    isView: spec.isDerived === true,
   };
   const sums = sumsFor(spec, viewer);
   const { total, summary } = await (asked.cells
     ? tallied(work, asked.cells, sums)
     : spec.list.period
-      ? countedUpTo(asked, EXPORT_LIMIT)
-      : counted(asked, sums));
+      ? countedUpTo(asked, EXPORT_LIMIT, sums)
+      : spec.list.counted === undefined
+        ? counted(asked, sums)
+        : countedUpTo(asked, spec.list.counted, sums));
   const rows = (cursor && (await byPlace(asked, query, cursor))) ?? (await byNumber(asked, query, total));
   const [first, last] = [rows[0], rows.at(-1)];
   return {

@@ -63,6 +63,8 @@ export const stockItem = pgTable(
     index('stock_item_location')
       .on(t.groupCode, t.locationId)
       .where(sql`on_hand_qty > 0`),
+    // Names of balances are their numbers.
+    index('stock_item_no').on(t.groupCode, sql`(id::text) text_pattern_ops`),
     index('stock_item_moved')
       .on(t.groupCode, t.lastMovedAt, t.id)
       .where(sql`on_hand_qty > 0`),
@@ -108,6 +110,8 @@ export const stockPosting = pgTable(
     uniqueIndex('stock_posting_reversal')
       .on(t.groupCode, t.reversesId)
       .where(sql`reverses_id is not null`),
+    index('stock_posting_doc').on(t.groupCode, t.docNo.op('text_pattern_ops'), t.movedAt, t.id),
+    index('stock_posting_kind').on(t.groupCode, t.kind, t.movedAt, t.id),
     index('stock_posting_at').on(t.groupCode, t.movedAt, t.id),
     index('stock_posting_then').on(t.groupCode, t.itemId, t.movedAt, t.seq),
     check('stock_posting_qty', sql`qty <> 0 and on_hand_after >= 0 and pallets_after >= 0`),

@@ -5,28 +5,33 @@ import { baseColumns } from './viewColumns.ts';
 
 const DAY = 86_400_000;
 
-/** Of all good stock of the owner, is there less than the goods' safety stock? */
-const BELOW_SAFETY = `
-  coalesce(g.safety_stock_qty > (select coalesce(sum(o.on_hand_qty), 0) from stock_item o
-    where o.group_code = i.group_code and o.warehouse_id = i.warehouse_id and o.owner_id = i.owner_id and o.goods_id = i.goods_id
-      and o.quality = 'good' and o.on_hand_qty > 0), false)`;
+/*
+ * What a balance says of its goods and its lot: joins of exactly one row each, so that a query that does not ask for it leaves
+ * the join out, and one that does finds each once for all balances with the same.
+ */
+const SAFETY = `
+  left join lateral (select max(g.safety_stock_qty) as qty from goods g where g.group_code = i.group_code and g.id = i.goods_id) s on true
+  left join lateral (select sum(o.on_hand_qty) as qty from stock_item o
+    where s.qty is not null and o.group_code = i.group_code and o.warehouse_id = i.warehouse_id and o.owner_id = i.owner_id and o.goods_id = i.goods_id
+      and o.quality = 'good' and o.on_hand_qty > 0) a on true`;
+const LOT = `
+  left join lateral (select max(l.produced_at) as produced_at, max(l.expire_at) as expire_at from stock_lot l
+    where l.group_code = i.group_code and l.goods_id = i.goods_id and l.owner_id = i.owner_id and l.lot_no = i.lot_no and not l.deleted) l on true`;
 
 const STOCK_BALANCE = `
   select i.group_code, i.id, 'posted'::text as status, i.id::text as item_no, i.warehouse_id, i.location_id, i.goods_id, i.owner_id, nullif(i.lot_no, '${NO_LOT}') as lot_no, i.quality,
     l.produced_at, l.expire_at, i.on_hand_qty, i.reserved_qty, i.on_hand_qty - i.reserved_qty as available_qty, i.pallets, i.weight_kg, i.volume_m3,
     i.in_date, greatest(0, ((extract(epoch from now()) * 1000)::bigint - i.in_date) / ${String(DAY)}) as age_days, i.locked_by is not null as is_counted,
-    ${BELOW_SAFETY} as is_below_safety, ${baseColumns('i.last_moved_at')}
-  from stock_item i
-  left join goods g on g.group_code = i.group_code and g.id = i.goods_id
-  left join stock_lot l on l.group_code = i.group_code and l.goods_id = i.goods_id and l.owner_id = i.owner_id and l.lot_no = i.lot_no and not l.deleted
+    coalesce(s.qty > coalesce(a.qty, 0), false) as is_below_safety, ${baseColumns('i.last_moved_at')}
+  from stock_item i ${LOT} ${SAFETY}
   where i.on_hand_qty > 0`;
 
 const STOCK_MOVE = `
-  select p.group_code, p.id, 'posted'::text as status, p.id::text as move_no, p.moved_at, p.kind, p.item_id::text as item_no, p.seq,
+  select p.group_code, p.id, 'posted'::text as status, p.id::text as move_no, p.moved_at, p.kind, i.id::text as item_no, p.seq,
     i.warehouse_id, i.location_id, i.goods_id, i.owner_id, nullif(i.lot_no, '${NO_LOT}') as lot_no, i.quality, p.qty, greatest(p.qty, 0) as in_qty, greatest(-p.qty, 0) as out_qty,
     p.on_hand_after, p.pallets, p.weight_kg, p.volume_m3, p.doc_type, p.doc_no, p.doc_id::text as doc_id, p.line_no::bigint as line_no,
     p.operator_id::text as operator_id, ${baseColumns('p.moved_at')}
-  from stock_posting p join stock_item i on i.group_code = p.group_code and i.id = p.item_id`;
+  from stock_posting p left join stock_item i on i.group_code = p.group_code and i.id = p.item_id`;
 
 /** Name and text. */
 export const STOCK_VIEWS: readonly (readonly [name: string, text: string])[] = [

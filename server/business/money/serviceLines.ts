@@ -14,6 +14,7 @@ import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { rateAt } from '../tax/taxRate.ts';
+import { storageSource } from './storageSource.ts';
 import { onlyParty, ownerOfBill, type ServiceBill } from './serviceParty.ts';
 
 export type ServiceLine = ServiceBill['lines'][number];
@@ -37,7 +38,9 @@ export interface ServiceSource {
   parties(work: Work, period: string): Promise<readonly Billed[]>;
 }
 
-const SOURCES: Readonly<Partial<Record<ServiceBill['kind'], ServiceSource>>> = {};
+const SOURCES: Readonly<Partial<Record<ServiceBill['kind'], ServiceSource>>> = {
+  storage: storageSource,
+};
 
 /** The lines of a bill, computed anew. */
 export async function serviceLinesOf(work: Work, asked: Billed): Promise<readonly Charged[]> {

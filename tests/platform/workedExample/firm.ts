@@ -54,7 +54,8 @@ export type Part =
   | 'approver'
   | 'auditor'
   | 'shipper'
-  | 'driver';
+  | 'driver'
+  | 'warehouse';
 
 /** A platform with only the parties of transport-and-money 15.1, at the times of the example. */
 export interface Firm extends Desk {
