@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outboundDesk } from '../../../domain/calls/outboundDesk.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
@@ -7,6 +8,7 @@ import { unit } from '../../../domain/records/unit.ts';
 import { warehouse } from '../../../domain/records/warehouse.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
+import { remindOfHolds } from '../../../server/jobs/outboundHolds.ts';
 import { findBy } from '../../../server/records/rows.ts';
 import { save } from '../../../server/records/save.ts';
 import type { Work } from '../../../server/records/work.ts';
@@ -236,5 +238,50 @@ describe('an outbound order', () => {
     });
     expect((await keeper.event(RECORD, id, 'ship', { plateNumber: job.plateNumber, proofImages: [] })).status).toBe(0);
     expect((await dispatcher.open('waybill', job.id)).data.facts).toMatchObject({ unshippedNo: null, shippedKg: 140 });
+  });
+
+  it('shows the stock for each line, and the picks in walking order', async () => {
+    const thing = await newGoods('分配台测试', true);
+    const expires = (days: number) => startOfDay(desk.now()) + days * DAY_MS;
+    await bring(thing, bins[10], 4, { lotNo: 'X', expireAt: expires(200) });
+    await bring(thing, bins[9], 4, { lotNo: 'Y', expireAt: expires(100) });
+    const id = await order(thing, 6);
+    const ask = async () => (await keeper.call(outboundDesk, { id })).data;
+    expect(await ask()).toMatchObject({
+      lines: [
+        {
+          ...{ lineNo: 1, goodsName: '分配台测试', qty: 6_000, msg: null },
+          candidates: [
+            { lotNo: 'Y', daysLeft: 99, available: 4_000, qty: 4_000, skip: null },
+            { lotNo: 'X', daysLeft: 199, available: 4_000, qty: 2_000, skip: null },
+          ],
+        },
+      ],
+      picks: [],
+    });
+    const tooMuch = await order(thing, 9);
+    expect((await keeper.call(outboundDesk, { id: tooMuch })).data.lines).toMatchObject([
+      { msg: 'Not enough stock: 分配台测试 needs 9, 8 available' },
+    ]);
+    await keeper.event(RECORD, id, 'allocate');
+    const { lines, picks } = await ask();
+    expect(lines).toEqual([]);
+    expect(picks.map(({ lotNo }) => lotNo).toSorted()).toEqual(['X', 'Y']);
+    const clerk = await desk.person('shipper');
+    expect((await clerk.call(outboundDesk, { id })).status).toBe(10403);
+  });
+
+  it('is told of every morning while it holds stock past its days', async () => {
+    const thing = await newGoods('占用测试', false);
+    await bring(thing, bins[11], 2);
+    const late = await order(thing, 1, { planAt: desk.now() - 8 * DAY_MS });
+    await keeper.event(RECORD, late, 'allocate');
+    const noon = startOfDay(desk.now()) + DAY_MS + 12 * 3_600_000;
+    const platform = { ...desk.platform.services, clock: () => noon };
+    const first = await remindOfHolds(platform);
+    expect(first).toBeGreaterThan(0);
+    expect(await remindOfHolds(platform)).toBe(0);
+    expect(await remindOfHolds({ ...platform, clock: () => noon + DAY_MS })).toBeGreaterThanOrEqual(first);
+    expect(await remindOfHolds({ ...platform, clock: () => startOfDay(noon) + 2 * DAY_MS })).toBe(0);
   });
 });
