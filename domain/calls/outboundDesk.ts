@@ -52,7 +52,8 @@ export const outboundDesk = call({
   encoding: 'none',
   who: ['admin', 'warehouse'],
   belongs: { rows: outboundOrder, to: 'open' },
-  about: 'Stock for each line of an outbound order that waits for it, and the picks of an allocated one in walking order',
+  about:
+    'Stock for each line of an outbound order that waits for it, and the picks of an allocated one in walking order',
   request: z.object({ id: idSchema }),
   data: z.object({ lines: z.array(lineSchema), picks: z.array(pickSchema) }),
 });

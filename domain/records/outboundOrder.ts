@@ -3,6 +3,7 @@ import { outboundKind, pickRule } from '../codes/lists/outbound.ts';
 import type { Role } from '../codes/roles.ts';
 import { area, code, images, int, nobody, qty, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { telCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { ofWarehouses } from '../schema/ofWarehouses.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import type { Where } from '../schema/where.ts';
@@ -17,7 +18,17 @@ const ofOwn = ofWarehouses('warehouseId', 'ownerId');
 function scope(viewer: Viewer): Where {
   const seen = ofOwn(viewer);
   if (viewer.role !== 'shipper') return seen;
-  return { and: [seen, { or: [{ field: 'status', notIn: ['draft'] }, { field: 'createdBy', is: viewer.userId }] }] };
+  return {
+    and: [
+      seen,
+      {
+        or: [
+          { field: 'status', notIn: ['draft'] },
+          { field: 'createdBy', is: viewer.userId },
+        ],
+      },
+    ],
+  };
 }
 
 const LINE_NO = { label: ['行', 'Line', 'Línea', '行'], min: 1, max: MAX_LINES } as const;
@@ -194,6 +205,7 @@ export const outboundOrder = record({
   edit: { by: WRITERS, states: ['draft'] },
   fixed: { shipper: { own: 'ownerId' } },
   scope,
+  subject: ownerBy({ shipper: 'ownerId' }),
   list: {
     columns: ['outboundNo', 'kind', 'warehouseId', 'ownerId', 'receiverName', 'planAt', 'qty', 'pickedQty', 'shippedQty', 'weightKg', 'waybillId', 'status'],
     filters: {

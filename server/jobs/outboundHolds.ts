@@ -17,7 +17,13 @@ const MORNING = 7;
 /** Tells the keepers of one order, once a day. @returns whether they were told now */
 async function tellOf(work: Work, row: Row<typeof outboundOrder>, days: number): Promise<boolean> {
   const { groupCode } = work;
-  const key = { groupCode, record: outboundOrder.name, recordId: row.id, endAt: startOfDay(work.now), days: 0 };
+  const key = {
+    groupCode,
+    record: outboundOrder.name,
+    recordId: row.id,
+    endAt: startOfDay(work.now),
+    days: 0,
+  };
   const first = await work.tx
     .insert(reminder)
     .values({ ...key, at: work.now })

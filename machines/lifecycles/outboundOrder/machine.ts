@@ -6,7 +6,10 @@ import { type OutboundEvent, type OutboundFacts, outboundRules } from './rules.t
 
 const may = permissionsOf(outboundOrder);
 
-const release = { guard: and([may('release'), 'hasReason']), actions: ['storeRelease', 'tellReleased'] } as const;
+const release = {
+  guard: and([may('release'), 'hasReason']),
+  actions: ['storeRelease', 'tellReleased'],
+} as const;
 const link = { guard: and([may('link.waybill'), 'isWaybillFit']), actions: 'storeWaybill' } as const;
 const CANCEL = and([may('cancel'), 'isCreatorOrKeeper', 'hasReason', 'isUnpicked']);
 
@@ -30,7 +33,7 @@ export const outboundLifecycle = setup({
     freeRest: () => undefined,
     storeShipping: () => undefined,
     moveOut: () => undefined,
-    tellOwner: () => undefined,
+    tellShipped: () => undefined,
     storeCancel: () => undefined,
   },
 }).createMachine({
@@ -96,7 +99,7 @@ export const outboundLifecycle = setup({
         ship: {
           target: 'shipped',
           guard: and([may('ship'), 'isHandedOver', 'isTruckThere', 'isLotFree']),
-          actions: ['storeShipping', 'moveOut', 'tellOwner'],
+          actions: ['storeShipping', 'moveOut', 'tellShipped'],
         },
       },
     },

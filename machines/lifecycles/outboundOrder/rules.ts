@@ -77,7 +77,8 @@ export const outboundRules = {
     pickedQty === 0 ? null : refuse(goodsPicked, { n: units(pickedQty) }),
   isSomePicked: ({ context: { pickedQty } }) => (pickedQty > 0 ? null : refuse(notInThisState)),
   isAllocation: ({ context, event }) => {
-    const isAsked = (event.type === 'pick.line' || event.type === 'unpick.line') && event.allocation !== undefined;
+    const isAsked =
+      (event.type === 'pick.line' || event.type === 'unpick.line') && event.allocation !== undefined;
     return isAsked && meant(context, event) === undefined
       ? refuse(fieldsAreWrong, { fields: 'allocation' })
       : null;
@@ -89,9 +90,7 @@ export const outboundRules = {
   },
   isRightGoods: ({ context, event }) => {
     const one = meant(context, event);
-    return one && context.isOtherGoods
-      ? refuse(wrongGoodsOrLot, { goods: one.goods, lot: one.lotNo })
-      : null;
+    return one && context.isOtherGoods ? refuse(wrongGoodsOrLot, { goods: one.goods, lot: one.lotNo }) : null;
   },
   isLineOpen: ({ context, event }) => {
     const isProbe = event.type === 'pick.line' && event.allocation === undefined;

@@ -72,7 +72,8 @@ async function stuckLotOf(work: Work, row: Outbound): Promise<Refusal | null> {
 }
 
 async function isWaybillFit(work: Work, row: Outbound, event: Event | null): Promise<boolean | null> {
-  if (event?.type !== 'link.waybill' || event.waybillId === undefined || event.waybillId === null) return null;
+  if (event?.type !== 'link.waybill' || event.waybillId === undefined || event.waybillId === null)
+    return null;
   const job = await need(work, waybill, event.waybillId);
   return job.status === 'pendingLoad' && job.shipmentId === row.ownerId;
 }

@@ -61,7 +61,12 @@ async function tell(work: Work, row: Outbound, to: readonly string[]): Promise<v
   const who = row.receiverName;
   await notify(work, {
     to,
-    text: stateChangeText(outboundOrder, row.outboundNo, outboundOrder.states[row.status], [who, who, who, who]),
+    text: stateChangeText(outboundOrder, row.outboundNo, outboundOrder.states[row.status], [
+      who,
+      who,
+      who,
+      who,
+    ]),
     record: outboundOrder.name,
     id: row.id,
   });
@@ -91,9 +96,7 @@ export const outboundOrderEntry = entry<typeof outboundOrder>({
   facts: outboundFacts,
   // A keeper may name orders and waybills of the goods here, which he cannot list.
   mayName: (work, field) =>
-    Promise.resolve(
-      (field === 'waybillId' || field === 'orderId') && work.viewer?.role === 'warehouse',
-    ),
+    Promise.resolve((field === 'waybillId' || field === 'orderId') && work.viewer?.role === 'warehouse'),
   prepare: (work, input) => prepare(work, input),
   stores: {
     storeRelease: on(outboundOrder, ['release'], ({ event }) => ({
@@ -156,6 +159,6 @@ export const outboundOrderEntry = entry<typeof outboundOrder>({
       await freeRest(work, row);
     },
     moveOut: ({ work, row }) => moveOut(work, row),
-    tellOwner: ({ work, row }) => tell(work, row, [`SHIPMENT:${row.ownerId}`]),
+    tellShipped: ({ work, row }) => tell(work, row, [`SHIPMENT:${row.ownerId}`]),
   },
 });

@@ -31,21 +31,88 @@ const pickOne = { allocation: 1, locationId: '7', code: null, qty: 2_000 };
 const handover = { plateNumber: '皖A7K216', proofImages: null };
 
 testTable({ ...lifecycle, spec: outboundOrder }, good, [
-  { event: 'submit', from: ['draft'], to: 'submitted', who: ['warehouse', 'shipper', 'admin'], does: ['tellKeepers'] },
-  { event: 'release', from: ['draft'], to: 'draft', who: ['financeApprover'], does: ['storeRelease', 'tellReleased'], payload: { reason } },
-  { event: 'release', from: ['submitted'], to: 'submitted', who: ['financeApprover'], does: ['storeRelease', 'tellReleased'], payload: { reason } },
-  { event: 'allocate', from: ['submitted'], to: 'allocated', who: ['warehouse', 'system'], does: ['allocate'], payload: { rows: null } },
-  { event: 'pick.line', from: ['allocated'], to: 'allocated', who: ['warehouse'], does: ['storePick', 'moveToShipping'], payload: pickOne },
-  { event: 'unpick.line', from: ['allocated'], to: 'allocated', who: ['warehouse'], does: ['countStep', 'moveBack'], payload: { allocation: 1, qty: 1_000, locationId: '7' } },
-  { event: 'pick', from: ['allocated'], to: 'picked', who: ['warehouse'], does: ['storePicked', 'freeRest'], payload: { shortReasons: null } },
-  { event: 'ship', from: ['picked'], to: 'shipped', who: ['warehouse'], does: ['storeShipping', 'moveOut', 'tellOwner'], payload: handover },
-  { event: 'deallocate', from: ['allocated'], to: 'submitted', who: ['warehouse'], does: ['dropAllocations', 'freeAll'], facts: none },
+  {
+    event: 'submit',
+    from: ['draft'],
+    to: 'submitted',
+    who: ['warehouse', 'shipper', 'admin'],
+    does: ['tellKeepers'],
+  },
+  {
+    event: 'release',
+    from: ['draft'],
+    to: 'draft',
+    who: ['financeApprover'],
+    does: ['storeRelease', 'tellReleased'],
+    payload: { reason },
+  },
+  {
+    event: 'release',
+    from: ['submitted'],
+    to: 'submitted',
+    who: ['financeApprover'],
+    does: ['storeRelease', 'tellReleased'],
+    payload: { reason },
+  },
+  {
+    event: 'allocate',
+    from: ['submitted'],
+    to: 'allocated',
+    who: ['warehouse', 'system'],
+    does: ['allocate'],
+    payload: { rows: null },
+  },
+  {
+    event: 'pick.line',
+    from: ['allocated'],
+    to: 'allocated',
+    who: ['warehouse'],
+    does: ['storePick', 'moveToShipping'],
+    payload: pickOne,
+  },
+  {
+    event: 'unpick.line',
+    from: ['allocated'],
+    to: 'allocated',
+    who: ['warehouse'],
+    does: ['countStep', 'moveBack'],
+    payload: { allocation: 1, qty: 1_000, locationId: '7' },
+  },
+  {
+    event: 'pick',
+    from: ['allocated'],
+    to: 'picked',
+    who: ['warehouse'],
+    does: ['storePicked', 'freeRest'],
+    payload: { shortReasons: null },
+  },
+  {
+    event: 'ship',
+    from: ['picked'],
+    to: 'shipped',
+    who: ['warehouse'],
+    does: ['storeShipping', 'moveOut', 'tellShipped'],
+    payload: handover,
+  },
+  {
+    event: 'deallocate',
+    from: ['allocated'],
+    to: 'submitted',
+    who: ['warehouse'],
+    does: ['dropAllocations', 'freeAll'],
+    facts: none,
+  },
   ...(['submitted', 'allocated', 'picked'] as const).map((state) => ({
     ...{ event: 'link.waybill' as const, from: [state], to: state, who: ['warehouse', 'admin'] as const },
     ...{ does: ['storeWaybill'], payload: { waybillId: '12' } },
   })),
   ...(['draft', 'submitted', 'allocated'] as const).map((state) => ({
-    ...{ event: 'cancel' as const, from: [state], to: 'cancelled' as const, who: ['warehouse', 'shipper', 'admin'] as const },
+    ...{
+      event: 'cancel' as const,
+      from: [state],
+      to: 'cancelled' as const,
+      who: ['warehouse', 'shipper', 'admin'] as const,
+    },
     does: state === 'allocated' ? ['storeCancel', 'dropAllocations', 'freeAll'] : ['storeCancel'],
     ...{ facts: { ...none, submittedBy: '7' }, payload: { reason } },
   })),
@@ -66,7 +133,9 @@ describe('an outbound order', () => {
 
   it('is allocated when every line is covered (49001)', () => {
     const shortage = refuse(stockTooLow, { goods: '矿泉水', need: '200', have: '80' });
-    expectFaults('submitted', sent('allocate', 'warehouse', { rows: null }), [{ facts: { shortage }, says: shortage }]);
+    expectFaults('submitted', sent('allocate', 'warehouse', { rows: null }), [
+      { facts: { shortage }, says: shortage },
+    ]);
   });
 
   it('is picked in its place, by its goods, as far as it is allocated (49010, 49011, 49012)', () => {
@@ -77,7 +146,9 @@ describe('an outbound order', () => {
       { facts: { isOtherGoods: true }, says: { code: 49012, params: { goods: '矿泉水', lot: 'A' } } },
       { payload: { qty: 2_001 }, says: { code: 49010, params: done } },
     ]);
-    expect(code('allocated', sent('unpick.line', 'warehouse', { allocation: 1, qty: 1_001, locationId: '7' }))).toBe(10400);
+    expect(
+      code('allocated', sent('unpick.line', 'warehouse', { allocation: 1, qty: 1_001, locationId: '7' })),
+    ).toBe(10400);
     expect(code('allocated', sent('unpick.line', 'warehouse'), none)).toBe(10410);
   });
 
@@ -87,28 +158,45 @@ describe('an outbound order', () => {
     expect(code('allocated', sent('deallocate', 'warehouse'))).toBe(picked.code);
     expect(code('allocated', sent('cancel', 'warehouse', { reason }))).toBe(picked.code);
     expect(code('allocated', sent('cancel', 'warehouse', { reason }), none)).toBeNull();
-    expect(code('draft', sent('cancel', 'shipper', { reason }), { ...none, submittedBy: 'another' })).toBe(10403);
+    expect(code('draft', sent('cancel', 'shipper', { reason }), { ...none, submittedBy: 'another' })).toBe(
+      10403,
+    );
   });
 
   it('says why a line is short (33006)', () => {
     const short = { shortLines: [1] };
     expect(code('allocated', sent('pick', 'warehouse', { shortReasons: null }), short)).toBe(33006);
-    expect(code('allocated', sent('pick', 'warehouse', { shortReasons: [{ lineNo: 1, reason: '少' }] }), short)).toBe(33006);
-    expect(code('allocated', sent('pick', 'warehouse', { shortReasons: [{ lineNo: 1, reason: '库位实物不足' }] }), short)).toBeNull();
+    expect(
+      code('allocated', sent('pick', 'warehouse', { shortReasons: [{ lineNo: 1, reason: '少' }] }), short),
+    ).toBe(33006);
+    expect(
+      code(
+        'allocated',
+        sent('pick', 'warehouse', { shortReasons: [{ lineNo: 1, reason: '库位实物不足' }] }),
+        short,
+      ),
+    ).toBeNull();
     expect(code('allocated', sent('pick', 'warehouse', { shortReasons: null }), none)).toBe(10410);
   });
 
   it('leaves with proof, on the truck of its waybill, unless a lot is held back', () => {
     const stuckLot = refuse(lotFrozen, { lot: 'A', reason: '抽检不合格' });
     expectFaults('picked', sent('ship', 'warehouse', handover), [
-      { payload: { plateNumber: null }, says: { code: 10400, params: { fields: 'plateNumber,proofImages' } } },
+      {
+        payload: { plateNumber: null },
+        says: { code: 10400, params: { fields: 'plateNumber,proofImages' } },
+      },
       { payload: { plateNumber: '皖A7K218' }, says: { code: 49026, params: { plate: '皖A7K216' } } },
       { facts: { stuckLot }, says: stuckLot },
     ]);
     const gone = { waybill: { plateNumber: '皖A7K216', isPendingLoad: false } };
     expect(code('picked', sent('ship', 'warehouse', handover), gone)).toBe(10410);
     const unbound = { waybill: null };
-    expect(code('picked', sent('ship', 'warehouse', { plateNumber: null, proofImages: ['9'] }), unbound)).toBeNull();
-    expect(code('picked', sent('link.waybill', 'warehouse', { waybillId: '12' }), { isWaybillFit: false })).toBe(10400);
+    expect(
+      code('picked', sent('ship', 'warehouse', { plateNumber: null, proofImages: ['9'] }), unbound),
+    ).toBeNull();
+    expect(
+      code('picked', sent('link.waybill', 'warehouse', { waybillId: '12' }), { isWaybillFit: false }),
+    ).toBe(10400);
   });
 });

@@ -60,7 +60,13 @@ describe('an outbound order', () => {
     return work(async (one) => {
       const [sample] = await findBy(one, goods, { status: 'enabled' });
       const [piece] = await findBy(one, unit, { status: 'enabled' });
-      const viewer = { userId: admin.userId, groupCode: DEMO_GROUP, role: 'admin', partyType: 'PLAT', partyId: undefined } as const;
+      const viewer = {
+        userId: admin.userId,
+        groupCode: DEMO_GROUP,
+        role: 'admin',
+        partyType: 'PLAT',
+        partyId: undefined,
+      } as const;
       return save(
         { ...one, viewer },
         goods.name,
@@ -75,7 +81,12 @@ describe('an outbound order', () => {
 
   let docs = 700_000;
   /** Brings so many pieces into a place. */
-  const bring = (goodsId: string, bin: string | undefined, pieces: number, lot?: { lotNo: string; expireAt: number }) =>
+  const bring = (
+    goodsId: string,
+    bin: string | undefined,
+    pieces: number,
+    lot?: { lotNo: string; expireAt: number },
+  ) =>
     work(async (one) => {
       docs += 1;
       const [thing] = (await findBy(one, goods, { status: 'enabled' })).filter(({ id }) => id === goodsId);
@@ -102,7 +113,9 @@ describe('an outbound order', () => {
     (await keeper.open(RECORD, id)).data.row.allocations as unknown as Allocation[];
   const pickAll = async (id: string) => {
     for (const { allocation, locationId, qty } of await allocationsOf(id))
-      expect((await keeper.event(RECORD, id, 'pick.line', { allocation, locationId, code: null, qty })).status).toBe(0);
+      expect(
+        (await keeper.event(RECORD, id, 'pick.line', { allocation, locationId, code: null, qty })).status,
+      ).toBe(0);
     expect((await keeper.event(RECORD, id, 'pick', { shortReasons: [] })).status).toBe(0);
   };
   /** What is on hand of goods, in pieces, by place. */
@@ -128,7 +141,10 @@ describe('an outbound order', () => {
     ]);
     await pickAll(cb1);
     const shipped = await keeper.event(RECORD, cb1, 'ship', { plateNumber: '皖A7K216', proofImages: [] });
-    expect(shipped).toMatchObject({ status: 0, data: { row: { status: 'shipped', shippedQty: 1_500_000, weightKg: 21_000 } } });
+    expect(shipped).toMatchObject({
+      status: 0,
+      data: { row: { status: 'shipped', shippedQty: 1_500_000, weightKg: 21_000 } },
+    });
     expect(await onHand(water)).toEqual({ [String(first)]: 500, [String(second)]: 980 });
     const cb2 = await order(water, 1400);
     const cb3 = await order(water, 200);
@@ -138,7 +154,9 @@ describe('an outbound order', () => {
       msg: 'Not enough stock: 矿泉水550ml needs 200, 80 available',
     });
     await pickAll(cb2);
-    expect((await keeper.event(RECORD, cb2, 'ship', { plateNumber: '皖A8F302', proofImages: [] })).status).toBe(0);
+    expect(
+      (await keeper.event(RECORD, cb2, 'ship', { plateNumber: '皖A8F302', proofImages: [] })).status,
+    ).toBe(0);
     expect(Object.values(await onHand(water)).reduce((sum, n) => sum + n, 0)).toBe(80);
     expect(await checkStock(desk.platform.services.store.pool)).toEqual([]);
   });
@@ -147,7 +165,10 @@ describe('an outbound order', () => {
     const thing = await newGoods('末箱测试', false);
     await bring(thing, bins[3], 1);
     const [a, b] = [await order(thing, 1), await order(thing, 1)];
-    const answers = await Promise.all([keeper.event(RECORD, a, 'allocate'), keeper.event(RECORD, b, 'allocate')]);
+    const answers = await Promise.all([
+      keeper.event(RECORD, a, 'allocate'),
+      keeper.event(RECORD, b, 'allocate'),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([0, 49001]);
     expect(answers.find(({ status }) => status !== 0)?.msg).toBe(
       'Not enough stock: 末箱测试 needs 1, 0 available',
@@ -168,7 +189,11 @@ describe('an outbound order', () => {
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([0, 49010]);
     expect(both.find(({ status }) => status === 49010)?.msg).toMatch(/^This line is complete: 6\/10 by \S/);
     expect(await keeper.event(RECORD, id, 'deallocate')).toMatchObject({ status: 49036 });
-    const back = await keeper.event(RECORD, id, 'unpick.line', { allocation: 1, qty: 2_000, locationId: there });
+    const back = await keeper.event(RECORD, id, 'unpick.line', {
+      allocation: 1,
+      qty: 2_000,
+      locationId: there,
+    });
     expect(back).toMatchObject({ status: 0, data: { row: { pickedQty: 4_000 } } });
     expect(await allocationsOf(id)).toMatchObject([
       { allocation: 1, locationId: here, qty: 8_000, pickedQty: 4_000 },
@@ -178,8 +203,12 @@ describe('an outbound order', () => {
     const short = [{ lineNo: 1, reason: '库位实物不足' }];
     const done = await keeper.event(RECORD, id, 'pick', { shortReasons: short });
     expect(done).toMatchObject({ status: 0, data: { row: { status: 'picked', pickedQty: 4_000 } } });
-    expect(await keeper.event(RECORD, id, 'ship', { plateNumber: null, proofImages: [] })).toMatchObject({ status: 10400 });
-    expect((await keeper.event(RECORD, id, 'ship', { plateNumber: '皖A7K216', proofImages: [] })).status).toBe(0);
+    expect(await keeper.event(RECORD, id, 'ship', { plateNumber: null, proofImages: [] })).toMatchObject({
+      status: 10400,
+    });
+    expect(
+      (await keeper.event(RECORD, id, 'ship', { plateNumber: '皖A7K216', proofImages: [] })).status,
+    ).toBe(0);
     expect(await onHand(thing)).toEqual({ [String(here)]: 4, [String(there)]: 2 });
     expect(await checkStock(desk.platform.services.store.pool)).toEqual([]);
   });
@@ -200,10 +229,13 @@ describe('an outbound order', () => {
     expect(await choose([{ lineNo: 1, itemId, qty: 4_000 }])).toMatchObject({ status: 49001 });
     expect(await choose([{ lineNo: 1, itemId, qty: 5_000 }])).toMatchObject({ status: 0 });
     expect(await allocationsOf(id)).toMatchObject([{ locationId: far, qty: 5_000 }]);
-    expect((await keeper.event(RECORD, id, 'deallocate')).data.row).toMatchObject({ status: 'submitted', allocations: [] });
-    expect(
-      await keeper.event(RECORD, id, 'cancel', { reason: '客户取消订单，不再发货' }),
-    ).toMatchObject({ status: 0 });
+    expect((await keeper.event(RECORD, id, 'deallocate')).data.row).toMatchObject({
+      status: 'submitted',
+      allocations: [],
+    });
+    expect(await keeper.event(RECORD, id, 'cancel', { reason: '客户取消订单，不再发货' })).toMatchObject({
+      status: 0,
+    });
   });
 
   it('keeps its waybill from being loaded until it is shipped, to the same truck and weight', async () => {
@@ -232,12 +264,19 @@ describe('an outbound order', () => {
     });
     await keeper.event(RECORD, id, 'allocate');
     await pickAll(id);
-    expect(await keeper.event(RECORD, id, 'ship', { plateNumber: '皖B99999', proofImages: [] })).toMatchObject({
+    expect(
+      await keeper.event(RECORD, id, 'ship', { plateNumber: '皖B99999', proofImages: [] }),
+    ).toMatchObject({
       status: 49026,
       msg: `The plate differs from the waybill: ${job.plateNumber}`,
     });
-    expect((await keeper.event(RECORD, id, 'ship', { plateNumber: job.plateNumber, proofImages: [] })).status).toBe(0);
-    expect((await dispatcher.open('waybill', job.id)).data.facts).toMatchObject({ unshippedNo: null, shippedKg: 140 });
+    expect(
+      (await keeper.event(RECORD, id, 'ship', { plateNumber: job.plateNumber, proofImages: [] })).status,
+    ).toBe(0);
+    expect((await dispatcher.open('waybill', job.id)).data.facts).toMatchObject({
+      unshippedNo: null,
+      shippedKg: 140,
+    });
   });
 
   it('shows the stock for each line, and the picks in walking order', async () => {

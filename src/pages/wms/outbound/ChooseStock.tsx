@@ -13,7 +13,9 @@ import classes from './desk.module.css';
 import { useOutboundTexts } from './texts.ts';
 import { useDesk } from './useDesk.ts';
 
-const chosenSchema = z.array(z.object({ lineNo: z.number(), itemId: z.string(), qty: z.number().nullable() }));
+const chosenSchema = z.array(
+  z.object({ lineNo: z.number(), itemId: z.string(), qty: z.number().nullable() }),
+);
 
 /** What a keeper has chosen, by line and stock. */
 type Chosen = ReadonlyMap<string, number>;

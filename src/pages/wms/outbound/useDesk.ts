@@ -5,7 +5,10 @@ import { ask } from '../../../records/wire.ts';
 import { type Loaded, useLoaded } from '../../../ui/useLoaded.ts';
 
 /** The desk of an order, anew with each version of it. */
-export function useDesk({ id, version }: WireRow): { readonly found: Loaded<Desk>; readonly retry: () => void } {
+export function useDesk({ id, version }: WireRow): {
+  readonly found: Loaded<Desk>;
+  readonly retry: () => void;
+} {
   const [round, setRound] = useState(0);
   const load = useCallback(async () => {
     const answer = await ask(outboundDesk, { id });

@@ -35,7 +35,12 @@ function DeskOf({ row }: { row: WireRow }) {
 
 // A transfer out is made by the platform: no form offers it.
 const { label, section, initial } = { initial: undefined, section: 'order', ...outboundOrder.fields.kind };
-const kind = code(outboundKind, ['sale', 'returnToOwner', 'other'], { label, section, initial, required: true });
+const kind = code(outboundKind, ['sale', 'returnToOwner', 'other'], {
+  label,
+  section,
+  initial,
+  required: true,
+});
 const spec: RecordSpec = { ...outboundOrder, fields: { ...outboundOrder.fields, kind } };
 
 export const outboundView: RecordView = {

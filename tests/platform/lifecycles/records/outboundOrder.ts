@@ -22,7 +22,8 @@ const byNobody = <T>(services: Services, task: (work: Work) => Promise<T>) =>
 async function sceneOf(services: Services, of: Readonly<Record<string, unknown>> = {}) {
   const thing = await byNobody(services, async (work) =>
     (await findBy(work, goods, { status: 'enabled' })).find(
-      ({ isLotTracked, ownerId, temperature }) => !isLotTracked && ownerId === null && temperature === 'normal',
+      ({ isLotTracked, ownerId, temperature }) =>
+        !isLotTracked && ownerId === null && temperature === 'normal',
     ),
   );
   const [owner] = await rowsWhere(services, 'shipper', 'status', ['approved'], 1);
@@ -165,8 +166,10 @@ const flow: Flow = {
     return { allocation, locationId, qty: 1_000, ...(type === 'pick.line' ? { code: null } : {}) };
   },
   before: {
-    'unpick.line': async (office, id) => office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id)),
-    pick: async (office, id) => office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id)),
+    'unpick.line': async (office, id) =>
+      office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id)),
+    pick: async (office, id) =>
+      office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id)),
   },
   causes: {},
   shows: {
