@@ -3,6 +3,7 @@ import { outboundKind, pickRule } from '../codes/lists/outbound.ts';
 import type { Role } from '../codes/roles.ts';
 import { area, code, images, int, nobody, qty, ref, rows, text, tonnes, ts } from '../schema/field.ts';
 import { telCheck } from '../schema/fieldChecks.ts';
+import { ownerBy } from '../schema/ownerBy.ts';
 import { ofWarehouses } from '../schema/ofWarehouses.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import type { Where } from '../schema/where.ts';
@@ -72,6 +73,14 @@ const allocations = rows(
 const ALLOCATION = { label: ['分配序号', 'Allocation no.', 'N.º de asignación', '引当番号'], min: 1, max: MAX_ALLOCATIONS, required: true } as const;
 const plate = { label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, spelling: 'plate', section: 'handover' } as const;
 const proof = { label: ['交接凭证', 'Proof of handover', 'Prueba de entrega', '引渡証明'], max: 9, section: 'handover' } as const;
+const palletTypeId = { label: ['器具类型', 'Equipment type', 'Tipo de equipo', '器具種類'], section: 'handover', pick: { status: 'enabled' } } as const;
+const pallets = {
+  label: ['托数', 'Pallets', 'Palés', 'パレット数'],
+  hint: ['空为库存托数', 'Empty: those of the stock', 'Vacío: los de las existencias', '空欄は在庫のパレット数'],
+  min: 1,
+  max: 10_000,
+  section: 'handover',
+} as const;
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const waybillId = { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], section: 'order' } as const;
 
@@ -118,6 +127,8 @@ export const outboundOrder = record({
     releaseReason: text({ label: ['放行原因', 'Why released', 'Motivo de liberación', '許可理由'], max: 200, auto: true, section: 'handover' }),
     plateNumber: text({ ...plate, auto: true }),
     proofImages: images({ ...proof, auto: true }),
+    palletTypeId: ref('palletType', { ...palletTypeId, auto: true }),
+    pallets: int({ ...pallets, auto: true }),
     shippedAt: ts({ label: ['出库时间', 'Shipped at', 'Expedido el', '出庫日時'], auto: true, section: 'handover' }),
     cancelReason: text({ label: ['取消原因', 'Why cancelled', 'Motivo de anulación', '取消理由'], max: 200, auto: true, section: 'order' }),
   },
@@ -190,7 +201,7 @@ export const outboundOrder = record({
       label: ['出库', 'Ship', 'Expedir', '出庫'],
       by: ['warehouse'],
       prefilled: true,
-      fields: { plateNumber: text(plate), proofImages: images(proof) },
+      fields: { plateNumber: text(plate), proofImages: images(proof), palletTypeId: ref('palletType', palletTypeId), pallets: int(pallets) },
     },
     'link.waybill': {
       label: ['关联运单', 'Link to a waybill', 'Vincular carta de porte', '運送状と紐付け'],
@@ -204,6 +215,7 @@ export const outboundOrder = record({
   edit: { by: WRITERS, states: ['draft'] },
   fixed: { shipper: { own: 'ownerId' } },
   scope,
+  subject: ownerBy({ shipper: 'ownerId' }),
   list: {
     columns: ['outboundNo', 'kind', 'warehouseId', 'ownerId', 'receiverName', 'planAt', 'qty', 'pickedQty', 'shippedQty', 'weightKg', 'waybillId', 'status'],
     filters: {

@@ -50,6 +50,7 @@ import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runDeviceKeysJob, runQueueJob } from './yard.ts';
 import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
+import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
 import { runPalletDaysJob } from './palletDays.ts';
@@ -228,6 +229,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['credit', 'The credit profiles', runCreditJob],
   ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
+  ['outboundHolds', 'A reminder of an allocation', remindOfHolds],
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['tripProofs', 'The proof of a trip', passTripProofs],
   ['schedules', 'A scheduled report', runSchedulesJob],

@@ -33,7 +33,7 @@ export const outboundLifecycle = setup({
     freeRest: () => undefined,
     storeShipping: () => undefined,
     moveOut: () => undefined,
-    tellOwner: () => undefined,
+    tellShipped: () => undefined,
     storeCancel: () => undefined,
   },
 }).createMachine({
@@ -99,7 +99,7 @@ export const outboundLifecycle = setup({
         ship: {
           target: 'shipped',
           guard: and([may('ship'), 'isHandedOver', 'isTruckThere', 'isLotFree']),
-          actions: ['storeShipping', 'moveOut', 'tellOwner'],
+          actions: ['storeShipping', 'moveOut', 'tellShipped'],
         },
       },
     },

@@ -11,6 +11,7 @@ import { find, findAll, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { NO_LOT } from '../../store/stockTables.ts';
 import { unfitShipper } from '../parties/unfitShipper.ts';
+import { overdueServiceFee } from '../money/serviceFees.ts';
 import { lotsOf, lotStops, type Outbound, planByHand, planByRule } from './outboundPlan.ts';
 import { isCodeOf } from './scannedGoods.ts';
 
@@ -52,7 +53,7 @@ async function allocationsOf(work: Work, row: Outbound): Promise<OutboundFacts['
 async function isOtherGoods(work: Work, row: Outbound, event: Event | null): Promise<boolean> {
   if (event?.type !== 'pick.line' || event.code === undefined || event.code === null) return false;
   const one = (row.allocations ?? []).find(({ allocation }) => allocation === event.allocation);
-  return one !== undefined && !isCodeOf(await need(work, goods, one.goodsId), one.lotNo, event.code);
+  return one !== undefined && !isCodeOf(await need(work, goods, one.goodsId), one.lotNo, event.code, work.now);
 }
 
 /** The first picked lot that may not leave any more. */
@@ -85,7 +86,7 @@ export async function outboundFacts(work: Work, row: Outbound, event: Event | nu
     submittedBy: row.createdBy,
     ownerName: owner.shipperName,
     ownerUnfit: unfitShipper(owner),
-    overdueFen: 0,
+    overdueFen: row.status === 'draft' ? await overdueServiceFee(work, row.ownerId, work.now) : 0,
     isReleased: row.releasedBy !== null,
     shortage: await shortageOf(work, row, event),
     allocations: await allocationsOf(work, row),

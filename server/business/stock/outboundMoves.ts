@@ -129,8 +129,8 @@ export async function freeRest(work: Work, row: Outbound): Promise<readonly stri
   return [...new Set(freed.map(({ itemId }) => itemId))];
 }
 
-/** All that is picked leaves the warehouse, and weighs what the ledger says. */
-export async function moveOut(work: Work, row: Outbound): Promise<void> {
+/** All that is picked leaves the warehouse, and weighs what the ledger says. @returns the pallets that left with it */
+export async function moveOut(work: Work, row: Outbound): Promise<number> {
   const doc = docOf(row);
   const shipping = await shippingOf(work, row);
   const byKey = new Map<string, { one: Allocation; qty: number }>();
@@ -149,4 +149,5 @@ export async function moveOut(work: Work, row: Outbound): Promise<void> {
   await patch(work, outboundOrder, row.id, {
     weightKg: written.reduce((sum, { weightKg }) => sum - weightKg, 0),
   });
+  return written.reduce((sum, { pallets }) => sum - pallets, 0);
 }

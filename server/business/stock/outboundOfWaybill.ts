@@ -1,15 +1,13 @@
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import type { WaybillFacts } from '../../../machines/lifecycles/waybill/machine.ts';
+import type { ShippedFacts } from '../../../machines/lifecycles/waybill/shipped.ts';
 import { findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { paramOf } from '../platform/parameters.ts';
 
-type Facts = Pick<WaybillFacts, 'unshippedNo' | 'shippedKg' | 'loadToleranceBp'>;
-
 /** What the warehouses have handed out for a waybill that waits for its load, and what they still keep. */
-export async function shippedFacts(work: Work, { id, status }: Row<typeof waybill>): Promise<Facts> {
+export async function shippedFacts(work: Work, { id, status }: Row<typeof waybill>): Promise<ShippedFacts> {
   const isWaiting = status === 'pendingLoad';
   const asked = isWaiting
     ? await findBy(work, outboundOrder, {

@@ -11,6 +11,9 @@ import type { Work } from '../../records/work.ts';
 import { freeStock } from '../../stock/holds.ts';
 import { measureOf } from '../../stock/measure.ts';
 import { tableFor } from '../../store/tables.ts';
+import { paramOf } from '../platform/parameters.ts';
+import { draftCountOf } from './draftCount.ts';
+import { lendPallets } from './outboundPallets.ts';
 import { outboundFacts } from './outboundFacts.ts';
 import { allocate, docOf, freeRest, moveBack, moveOut, moveToShipping, picked } from './outboundMoves.ts';
 import type { Outbound } from './outboundPlan.ts';
@@ -137,6 +140,8 @@ export const outboundOrderEntry = entry<typeof outboundOrder>({
     storeShipping: on(outboundOrder, ['ship'], ({ row, event, now }) => ({
       plateNumber: event.plateNumber,
       proofImages: event.proofImages,
+      palletTypeId: event.palletTypeId,
+      pallets: event.pallets,
       shippedAt: now,
       steps: row.steps + 1,
       shippedQty: row.pickedQty,
@@ -156,9 +161,14 @@ export const outboundOrderEntry = entry<typeof outboundOrder>({
     ),
     moveBack: effect(outboundOrder, ['unpick.line'], ({ work, row, event }) => moveBack(work, row, event)),
     freeRest: async ({ work, row }) => {
-      await freeRest(work, row);
+      const bins = await freeRest(work, row);
+      const counts = await paramOf(work, 'wms.shortPickCounts', work.now);
+      if (bins.length > 0 && counts === 1)
+        await draftCountOf(work, { warehouseId: row.warehouseId, itemIds: bins });
     },
-    moveOut: ({ work, row }) => moveOut(work, row),
-    tellOwner: ({ work, row }) => tell(work, row, [`SHIPMENT:${row.ownerId}`]),
+    moveOut: async ({ work, row }) => {
+      await lendPallets(work, row, await moveOut(work, row));
+    },
+    tellShipped: ({ work, row }) => tell(work, row, [`SHIPMENT:${row.ownerId}`]),
   },
 });

@@ -41,11 +41,16 @@ export interface Plan {
   readonly refusal: Refusal | null;
 }
 
+/** What its rule takes, and which lines are not covered. */
+interface RulePlan extends Plan {
+  readonly short: ReadonlyMap<number, Refusal>;
+}
+
 /** Stock of a line that a keeper has chosen. */
 export type Chosen = Pick<Part, 'lineNo' | 'itemId' | 'qty'>;
 
 /** More than any warehouse holds: all that may be taken is found, in its order. */
-const ALL = 1_000_000_000_000_000;
+export const ALL = 1_000_000_000_000_000;
 
 const lotShown = (lotNo: string) => (lotNo === NO_LOT ? null : lotNo);
 const isOfLot = ({ lotNo }: Line, found: string) => lotNo === null || lotNo === found;
@@ -74,15 +79,11 @@ async function lockGoods(work: Work, { warehouseId, ownerId, lines }: Outbound):
  * What an order takes by its rule. Lines that name a lot choose first.
  * @param lock the stock is locked, because it is to be held
  */
-export async function planByRule(work: Work, row: Outbound, lock: boolean): Promise<Plan> {
+export async function planByRule(work: Work, row: Outbound, lock: boolean): Promise<RulePlan> {
   if (lock) await lockGoods(work, row);
-  const common = {
-    ...{ warehouseId: row.warehouseId, ownerId: row.ownerId },
-    rule: row.pickRule === 'fifo' ? 'fifo' : 'fefo',
-    planAt: Math.max(row.planAt, work.now),
-    minRemainingDays: await paramOf(work, 'wms.minRemainingDays', work.now),
-  } as const;
+  const common = await askOf(work, row);
   const parts: Part[] = [];
+  const short = new Map<number, Refusal>();
   for (const goodsId of new Set(row.lines.map((line) => line.goodsId))) {
     const { take } = await suggestStock(work, { ...common, goodsId, qty: ALL });
     const left = new Map(take.map(({ itemId, available }) => [itemId, available]));
@@ -103,11 +104,25 @@ export async function planByRule(work: Work, row: Outbound, lock: boolean): Prom
       const qty = line.qty + taken.reduce((sum, one) => sum + one.qty, 0);
       const ofLot = line.lotNo === null ? {} : { lotNo: line.lotNo };
       const { refusal } = await suggestStock(work, { ...common, ...ofLot, goodsId, qty });
-      return { parts, refusal: refusal ?? (await tooLittle(work, line, line.qty - open)) };
+      short.set(line.lineNo, refusal ?? (await tooLittle(work, line, line.qty - open)));
     }
   }
-  return { parts: parts.sort((a, b) => a.lineNo - b.lineNo), refusal: null };
+  const first = row.lines.find(({ lineNo }) => short.has(lineNo));
+  return {
+    parts: parts.sort((a, b) => a.lineNo - b.lineNo),
+    refusal: (first && short.get(first.lineNo)) ?? null,
+    short,
+  };
 }
+
+/** What an order asks of the stock, but for goods and quantity. */
+export const askOf = async (work: Work, row: Outbound) =>
+  ({
+    ...{ warehouseId: row.warehouseId, ownerId: row.ownerId },
+    rule: row.pickRule === 'fifo' ? 'fifo' : 'fefo',
+    planAt: Math.max(row.planAt, work.now),
+    minRemainingDays: await paramOf(work, 'wms.minRemainingDays', work.now),
+  }) as const;
 
 const tooLittle = async (work: Work, { goodsId, qty }: Line, have: number) =>
   tooLow((await find(work, goods, goodsId))?.goodsName ?? '', qty, have);

@@ -7,8 +7,10 @@ import { useViewer } from '../../app/hooks.ts';
 import { TrackLinks } from '../../map/TrackLinks.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { useTexts } from '../../records/texts.ts';
+import type { RecordView } from '../../records/view.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { abnormalView } from '../abnormal/view.tsx';
+import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { evaluationView } from '../evaluation/view.tsx';
 import { deductionView, freightBillView } from '../freight/view.tsx';
 import { WaybillReminders } from '../paymentReminder/WaybillReminders.tsx';
@@ -19,6 +21,9 @@ import { NodeTimeline } from './NodeTimeline.tsx';
 
 const WaybillContracts = lazy(() => import('./WaybillContracts.tsx'));
 const TripProof = lazy(() => import('./TripProof.tsx'));
+
+/** Opened here without its desk, which belongs to the warehouse. */
+const outboundView: RecordView = { spec: outboundOrder };
 
 /** The track of the vehicle, and the receipt. */
 export default function WaybillRelated({ row }: { row: WireRow }) {
@@ -46,6 +51,12 @@ export default function WaybillRelated({ row }: { row: WireRow }) {
         {row.status === 'completed' && <TripProof waybillId={row.id} />}
         <WaybillContracts id={row.id} />
       </Suspense>
+      <RelatedList
+        view={outboundView}
+        by="waybillId"
+        id={row.id}
+        columns={['outboundNo', 'status', 'warehouseId', 'qty', 'shippedQty', 'weightKg', 'shippedAt']}
+      />
       <RelatedList
         view={receiptView}
         by="waybillId"

@@ -91,7 +91,7 @@ testTable({ ...lifecycle, spec: outboundOrder }, good, [
     from: ['picked'],
     to: 'shipped',
     who: ['warehouse'],
-    does: ['storeShipping', 'moveOut', 'tellOwner'],
+    does: ['storeShipping', 'moveOut', 'tellShipped'],
     payload: handover,
   },
   {

@@ -33,6 +33,7 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
     whole: ['admin', 'auditor', 'shipper'],
     masked: ['dispatcher', 'service', 'financeApprover', 'captain', 'driver'],
   },
+  outboundOrder: { whole: ['admin', 'shipper'], masked: ['warehouse', 'financeApprover'] },
   payment: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   phoneChange: {
     whole: [

@@ -142,6 +142,10 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   parameter: nobody, // Dictionary: A D CS RA WH FC (addendum A 0.1)
   payeeMove: nobody, // SubLedger: A FC FA
   payment: nobody, // PayRecord: A FC FA
+  outboundOrder: {
+    ...nobody, // WmsOutbound: A FA, WH of the own warehouses, S own goods, drafts only the own (addendum B 3.3)
+    shipper: (seen) => own('ownerId')(seen) && (!is('status', 'draft')(seen) || ownRow(seen)),
+  },
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
   paymentBatch: nobody, // CombinedPayment: A FC FA RA, who reviews what is applied for together
   paymentReminder: carriers, // PaymentRecords: A CS FC FA; C V urge their own

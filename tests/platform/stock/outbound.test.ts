@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { outboundDesk } from '../../../domain/calls/outboundDesk.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
+import { palletDoc } from '../../../domain/records/palletDoc.ts';
+import { palletType } from '../../../domain/records/palletType.ts';
+import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import { stockCount } from '../../../domain/records/stockCount.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { unit } from '../../../domain/records/unit.ts';
 import { warehouse } from '../../../domain/records/warehouse.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
-import { findBy } from '../../../server/records/rows.ts';
+import { remindOfHolds } from '../../../server/jobs/outboundHolds.ts';
+import { findBy, patch } from '../../../server/records/rows.ts';
 import { save } from '../../../server/records/save.ts';
 import type { Work } from '../../../server/records/work.ts';
 import { run } from '../../../server/run/run.ts';
@@ -275,5 +281,92 @@ describe('an outbound order', () => {
       unshippedNo: null,
       shippedKg: 140,
     });
+  });
+
+  it('asks for a count of the bin in which less was found, and lends the pallets that leave', async () => {
+    const thing = await newGoods('短拣测试', false);
+    await bring(thing, bins[12], 10);
+    const id = await order(thing, 10);
+    await keeper.event(RECORD, id, 'allocate');
+    const pick = { allocation: 1, locationId: bins[12], code: null, qty: 8_000 };
+    expect((await keeper.event(RECORD, id, 'pick.line', pick)).status).toBe(0);
+    await keeper.event(RECORD, id, 'pick', { shortReasons: [{ lineNo: 1, reason: '库位实物不足' }] });
+    const counts = await work((one) => findBy(one, stockCount, { status: 'draft', warehouseId: site }));
+    expect(counts.at(-1)?.lines).toMatchObject([{ locationId: bins[12], goodsId: thing }]);
+    const palletTypeId = await work(async (one) => (await findBy(one, palletType, { status: 'enabled' }))[0]?.id);
+    const handover = { plateNumber: '皖A7K216', proofImages: [], palletTypeId, pallets: 2 };
+    expect((await keeper.event(RECORD, id, 'ship', handover)).status).toBe(0);
+    const [lent] = await work((one) => findBy(one, palletDoc, { docId: id }));
+    expect(lent).toMatchObject({ docKind: 'lend', quantity: 2, toKind: 'SHIPMENT', toShipmentId: ownerId });
+  });
+
+  it('is not submitted while fees are overdue, until finance releases it with a reason (49022)', async () => {
+    const thing = await newGoods('留置测试', false);
+    const form = {
+      ...{ kind: 'sale', warehouseId: site, ownerId, planAt: desk.now() + DAY_MS, pickRule: 'fefo' },
+      ...{ receiverName: '合肥百大物流中心', lines: [{ goodsId: thing, qty: 1_000 }] },
+    };
+    const { id } = (await keeper.save(RECORD, form)).data.row;
+    await work(async (one) => {
+      const [bill] = await findBy(one, serviceBill, { kind: 'storage' });
+      if (!bill) throw new Error('The demo company has no bill for storage.');
+      const overdue = { status: 'confirmed' as const, shipmentId: ownerId, openFen: 120_000 };
+      await patch(one, serviceBill, bill.id, { ...overdue, dueAt: one.now - 40 * DAY_MS });
+    });
+    expect(await keeper.event(RECORD, id, 'submit')).toMatchObject({
+      status: 49022,
+      msg: expect.stringMatching(/yuan of storage fees are overdue; the finance approver must release the goods$/) as string,
+    });
+    const approver = await desk.person('approver');
+    expect((await approver.event(RECORD, id, 'release', { reason: '欠' })).status).not.toBe(0);
+    expect((await approver.event(RECORD, id, 'release', { reason: '客户承诺本周付清' })).data.row).toMatchObject({
+      ...{ status: 'draft', releasedBy: approver.userId, releaseReason: '客户承诺本周付清' },
+    });
+    expect((await keeper.event(RECORD, id, 'submit')).status).toBe(0);
+  });
+
+  it('shows the stock for each line, and the picks in walking order', async () => {
+    const thing = await newGoods('分配台测试', true);
+    const expires = (days: number) => startOfDay(desk.now()) + days * DAY_MS;
+    await bring(thing, bins[10], 4, { lotNo: 'X', expireAt: expires(200) });
+    await bring(thing, bins[9], 4, { lotNo: 'Y', expireAt: expires(100) });
+    const id = await order(thing, 6);
+    const ask = async () => (await keeper.call(outboundDesk, { id })).data;
+    expect(await ask()).toMatchObject({
+      lines: [
+        {
+          ...{ lineNo: 1, goodsName: '分配台测试', qty: 6_000, msg: null },
+          candidates: [
+            { lotNo: 'Y', daysLeft: 99, available: 4_000, qty: 4_000, skip: null },
+            { lotNo: 'X', daysLeft: 199, available: 4_000, qty: 2_000, skip: null },
+          ],
+        },
+      ],
+      picks: [],
+    });
+    const tooMuch = await order(thing, 9);
+    expect((await keeper.call(outboundDesk, { id: tooMuch })).data.lines).toMatchObject([
+      { msg: 'Not enough stock: 分配台测试 needs 9, 8 available' },
+    ]);
+    await keeper.event(RECORD, id, 'allocate');
+    const { lines, picks } = await ask();
+    expect(lines).toEqual([]);
+    expect(picks.map(({ lotNo }) => lotNo).toSorted()).toEqual(['X', 'Y']);
+    const clerk = await desk.person('shipper');
+    expect((await clerk.call(outboundDesk, { id })).status).toBe(10403);
+  });
+
+  it('is told of every morning while it holds stock past its days', async () => {
+    const thing = await newGoods('占用测试', false);
+    await bring(thing, bins[11], 2);
+    const late = await order(thing, 1, { planAt: desk.now() - 8 * DAY_MS });
+    await keeper.event(RECORD, late, 'allocate');
+    const noon = startOfDay(desk.now()) + DAY_MS + 12 * 3_600_000;
+    const platform = { ...desk.platform.services, clock: () => noon };
+    const first = await remindOfHolds(platform);
+    expect(first).toBeGreaterThan(0);
+    expect(await remindOfHolds(platform)).toBe(0);
+    expect(await remindOfHolds({ ...platform, clock: () => noon + DAY_MS })).toBeGreaterThanOrEqual(first);
+    expect(await remindOfHolds({ ...platform, clock: () => startOfDay(noon) + 2 * DAY_MS })).toBe(0);
   });
 });

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import type { WireRow } from '../../../../domain/calls/records.ts';
+import { mayCall } from '../../../../domain/calls/call.ts';
+import { outboundDesk } from '../../../../domain/calls/outboundDesk.ts';
+import { outboundKind } from '../../../../domain/codes/lists/outbound.ts';
+import { outboundOrder } from '../../../../domain/records/outboundOrder.ts';
+import { code } from '../../../../domain/schema/field.ts';
+import type { RecordSpec } from '../../../../domain/schema/record.ts';
+import type { RecordView } from '../../../records/view.ts';
+import { Fetched } from '../../../ui/Fetched.tsx';
+import { AllocationDesk } from './AllocationDesk.tsx';
+import { ChooseStock } from './ChooseStock.tsx';
+import { PickList } from './PickList.tsx';
+import { useOutboundTexts } from './texts.ts';
+import { useDesk } from './useDesk.ts';
+
+/** States in which there is stock to be looked at. */
+const AT_DESK = ['submitted', 'allocated', 'picked'];
+
+function DeskOf({ row }: { row: WireRow }) {
+  const t = useOutboundTexts();
+  const { found, retry } = useDesk(row);
+  return (
+    <Fetched found={found} t={t} onRetry={retry} waiting={<Skeleton height={120} role="status" aria-busy />}>
+      {({ lines, picks }) =>
+        row.status === 'submitted' ? (
+          <AllocationDesk lines={lines} />
+        ) : (
+          <PickList no={String(row.outboundNo)} picks={picks} />
+        )
+      }
+    </Fetched>
+  );
+}
+
+// A transfer out is made by the platform: no form offers it.
+const { label, section, initial } = { initial: undefined, section: 'order', ...outboundOrder.fields.kind };
+const kind = code(outboundKind, ['sale', 'returnToOwner', 'other'], {
+  label,
+  section,
+  initial,
+  required: true,
+});
+const spec: RecordSpec = { ...outboundOrder, fields: { ...outboundOrder.fields, kind } };
+
+export const outboundView: RecordView = {
+  spec,
+  related: DeskOf,
+  relatedTitle: ['分配与拣货', 'Allocation and picking', 'Asignación y preparación', '引当とピック'],
+  relatedFirst: true,
+  hasRelated: ({ status }, role) => mayCall(outboundDesk, role) && AT_DESK.includes(status),
+  eventTrials: { allocate: { view: ChooseStock, asks: ['rows'] } },
+};
