@@ -4,6 +4,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { labelJob } from '../records/labelJob.ts';
 import { MOST_LABELS } from '../rules/labels/layout.ts';
 import { call, idSchema } from './call.ts';
+import { requestNoSchema } from './records.ts';
 
 const asked = z.object({
   /** The record of the rows, and what is printed of them. */
@@ -41,7 +42,11 @@ export const printLabels = call({
   who: labelJob.view,
   belongs: { rows: labelJob, to: 'open' },
   about: 'Print labels of some rows on a printer',
-  request: asked.extend({ printerId: idSchema, copies: z.number().int().min(1).max(MOST_LABELS) }),
+  request: asked.extend({
+    printerId: idSchema,
+    copies: z.number().int().min(1).max(MOST_LABELS),
+    requestNo: requestNoSchema,
+  }),
   data: z.object({ jobNo: z.string(), labels: z.number().int() }),
 });
 

@@ -23,7 +23,18 @@ function scope({ role, partyId, warehouseIds = [] }: Viewer): Where {
   if (role !== 'warehouse') return everyRow;
   return warehouseIds.length === 0
     ? noRow
-    : { or: [{ field: 'fromWarehouseId', in: warehouseIds }, { field: 'toWarehouseId', in: warehouseIds }, { and: [{ field: 'fromKind', notIn: ['WAREHOUSE'] }, { field: 'toKind', notIn: ['WAREHOUSE'] }] }] };
+    : {
+        or: [
+          { field: 'fromWarehouseId', in: warehouseIds },
+          { field: 'toWarehouseId', in: warehouseIds },
+          {
+            and: [
+              { field: 'fromKind', notIn: ['WAREHOUSE'] },
+              { field: 'toKind', notIn: ['WAREHOUSE'] },
+            ],
+          },
+        ],
+      };
 }
 
 const holders = codesOf(palletHolder);

@@ -30,7 +30,8 @@ const WAYS: Readonly<Record<PalletDocKind, Way>> = {
 };
 
 /** The holders that a document of a kind may name on a side. */
-export const holdersOf = (kind: PalletDocKind, side: 'from' | 'to'): readonly HolderKind[] => WAYS[kind][side];
+export const holdersOf = (kind: PalletDocKind, side: 'from' | 'to'): readonly HolderKind[] =>
+  WAYS[kind][side];
 
 /** The one holder on a side of a kind of document; null: there is a choice. */
 export function onlyHolder(kind: PalletDocKind, side: 'from' | 'to'): HolderKind | null {
@@ -39,7 +40,8 @@ export function onlyHolder(kind: PalletDocKind, side: 'from' | 'to'): HolderKind
 }
 
 /** Whether a count leads in or out: one side of it is outside, and only one. */
-export const isCountSound = (from: HolderKind, to: HolderKind): boolean => (from === 'OUTSIDE') !== (to === 'OUTSIDE');
+export const isCountSound = (from: HolderKind, to: HolderKind): boolean =>
+  (from === 'OUTSIDE') !== (to === 'OUTSIDE');
 
 /** A change of what a holder has on a day: above 0 it came, below 0 it left. */
 export interface PalletChange {
@@ -54,7 +56,11 @@ export interface PalletChange {
  * there longest leaves first (addendum B, D19, D24).
  * @param day 00:00 of the day, epoch ms
  */
-export function chargedOn(day: number, freeDays: number, changes: readonly PalletChange[]): { readonly held: number; readonly charged: number } {
+export function chargedOn(
+  day: number,
+  freeDays: number,
+  changes: readonly PalletChange[],
+): { readonly held: number; readonly charged: number } {
   const end = day + DAY_MS;
   const freeFrom = end - freeDays * DAY_MS;
   let held = 0;

@@ -23,7 +23,15 @@ export function holderFields(section: string) {
 export function ofHolders({ role, partyId, warehouseIds = [] }: Viewer): Where {
   if (role === 'shipper') return own('shipmentId', partyId);
   if (role === 'captain') return own('carrierId', partyId);
-  if (role === 'warehouse') return warehouseIds.length === 0 ? noRow : { or: [{ field: 'warehouseId', in: warehouseIds }, { field: 'holderKind', notIn: ['WAREHOUSE'] }] };
+  if (role === 'warehouse')
+    return warehouseIds.length === 0
+      ? noRow
+      : {
+          or: [
+            { field: 'warehouseId', in: warehouseIds },
+            { field: 'holderKind', notIn: ['WAREHOUSE'] },
+          ],
+        };
   return everyRow;
 }
 

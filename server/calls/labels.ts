@@ -10,7 +10,7 @@ import { contentsOf, queueLabels } from '../business/stock/labelJob.ts';
 import { zplOf } from '../files/zpl.ts';
 import { refused } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
-import { find, findAll } from '../records/rows.ts';
+import { find, findAll, findBy } from '../records/rows.ts';
 import { isInScope, requireOpen } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
@@ -22,7 +22,11 @@ interface Asked {
 }
 
 /** What stands on the labels of rows that the caller sees. @throws 10404 for another one, 49038 too many */
-async function contentsFor(work: Work, context: Context, { record, template, ids }: Asked): Promise<LabelContent[]> {
+async function contentsFor(
+  work: Work,
+  context: Context,
+  { record, template, ids }: Asked,
+): Promise<LabelContent[]> {
   if (LABEL_SOURCES[record]?.includes(template) !== true) throw refused(noSuchRecord);
   const { spec } = registered(record);
   const { viewer } = loginOf(context);
@@ -37,7 +41,12 @@ async function contentsFor(work: Work, context: Context, { record, template, ids
 }
 
 /** A row that the caller sees. @throws 10404 */
-async function seen<S extends RecordSpec>(work: Work, context: Context, spec: S, id: string): Promise<Row<S>> {
+async function seen<S extends RecordSpec>(
+  work: Work,
+  context: Context,
+  spec: S,
+  id: string,
+): Promise<Row<S>> {
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, loginOf(context).viewer, row)) throw refused(noSuchRecord);
   return row;
@@ -47,12 +56,21 @@ const contents = bind(labelContents, (request, context) =>
   act(context, async (work) => ({ labels: await contentsFor(work, context, request) })),
 );
 
-const print = bind(printLabels, ({ printerId, copies, ...request }, context) =>
+const print = bind(printLabels, ({ printerId, copies, requestNo, ...request }, context) =>
   act(context, async (work) => {
+    const [known] = await findBy(work, labelJob, { requestNo });
+    if (known) return { jobNo: known.jobNo, labels: known.labelCount };
     const printer = await seen(work, context, labelPrinter, printerId);
     if (printer.status !== 'enabled') throw refused(noSuchRecord);
     const labels = await contentsFor(work, context, request);
-    const { jobNo, labelCount } = await queueLabels(work, printer, request.template, labels, copies);
+    const { jobNo, labelCount } = await queueLabels(
+      work,
+      printer,
+      request.template,
+      labels,
+      copies,
+      requestNo,
+    );
     return { jobNo, labels: labelCount };
   }),
 );

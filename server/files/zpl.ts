@@ -1,5 +1,11 @@
 import { encodeQR } from 'qr';
-import { type LabelContent, type LabelPart, type LabelTemplate, LAYOUTS, partsOf } from '../../domain/rules/labels/layout.ts';
+import {
+  type LabelContent,
+  type LabelPart,
+  type LabelTemplate,
+  LAYOUTS,
+  partsOf,
+} from '../../domain/rules/labels/layout.ts';
 import { type Dots, textDots } from './dots.ts';
 
 /** Dots of a millimetre, as printers count them. */
@@ -62,7 +68,15 @@ export async function zplOf(
     const parts: string[] = [];
     for (const part of partsOf(template, content)) parts.push(await partZpl(part, perMm));
     labels.push(
-      ['^XA', '^CI28', `^PW${size(width)}`, `^LL${size(height)}`, ...parts, `^PQ${String(copies)}`, '^XZ'].join('\n'),
+      [
+        '^XA',
+        '^CI28',
+        `^PW${size(width)}`,
+        `^LL${size(height)}`,
+        ...parts,
+        `^PQ${String(copies)}`,
+        '^XZ',
+      ].join('\n'),
     );
   }
   return labels.join('\n');

@@ -42,7 +42,14 @@ async function send(platform: LabelPlatform, row: LabelJob): Promise<void> {
     return;
   }
   const body = await zplOf(template, contentsOf(row), { dpi: printer.dpi, copies });
-  const request = { groupCode, requestNo, printer: printer.printerName, language: 'zpl' as const, copies, body };
+  const request = {
+    groupCode,
+    requestNo,
+    printer: printer.printerName,
+    language: 'zpl' as const,
+    copies,
+    body,
+  };
   // No answer: the printer is asked later.
   const answer = await platform.labelPrint.print(request).catch(() => ({ state: 'open' }) as const);
   await recordAnswer(platform, row, answer);

@@ -27,7 +27,8 @@ interface Around {
 const REASONS: Readonly<Record<string, string>> = { JAM: '打印机卡纸', NOT_RECEIVED: '打印机未收到该任务' };
 
 function answerOf({ state, code }: Job): PrintAnswer {
-  if (state === 'refused') return { state, code: code ?? 'REFUSED', msg: REASONS[code ?? ''] ?? '打印机拒绝' };
+  if (state === 'refused')
+    return { state, code: code ?? 'REFUSED', msg: REASONS[code ?? ''] ?? '打印机拒绝' };
   return { state: state === 'done' ? 'done' : 'open' };
 }
 

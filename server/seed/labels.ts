@@ -25,6 +25,9 @@ export function seedLabels(platform: Platform, idOf: (name: string) => string): 
     const contents = await rowContents(work, 'location', stockLocation.name, bins);
     const printer = await need(work, labelPrinter, zebra);
     const { id } = await queueLabels(work, printer, 'location', contents, 1);
-    await applyExternalEvent(seed, labelJob, id, { type: 'send', payload: { failCode: null, failMsg: null } });
+    await applyExternalEvent(seed, labelJob, id, {
+      type: 'send',
+      payload: { failCode: null, failMsg: null },
+    });
   });
 }

@@ -19,11 +19,25 @@ const REPAIR: PalletHolder = { kind: 'REPAIR', id: null };
 const TYPES = [
   // Nobody has had one yet.
   {
-    ...{ typeName: '周转箱 600×400', kind: 'container', stackable: true, lengthMm: 600, widthMm: 400, heightMm: 280 },
+    ...{
+      typeName: '周转箱 600×400',
+      kind: 'container',
+      stackable: true,
+      lengthMm: 600,
+      widthMm: 400,
+      heightMm: 280,
+    },
     ...{ tareKg: 2, loadLimitKg: 30, unitValueFen: 3_500, dayRentFen: 10, freeDays: 7 },
   },
   {
-    ...{ typeName: '木托盘 1200×1000', kind: 'pallet', stackable: true, lengthMm: 1200, widthMm: 1000, heightMm: 150 },
+    ...{
+      typeName: '木托盘 1200×1000',
+      kind: 'pallet',
+      stackable: true,
+      lengthMm: 1200,
+      widthMm: 1000,
+      heightMm: 150,
+    },
     ...{ tareKg: 22, loadLimitKg: 1500, unitValueFen: 8_000, dayRentFen: 50, freeDays: 7 },
   },
   {
@@ -90,7 +104,13 @@ export async function seedPallets(platform: Platform, idOf: (name: string) => st
   await inDemoCompany(platform, idOf, async (seed) => {
     const [site] = await findBy(seed.work, warehouse, { status: 'enabled' });
     const [owner] = await findBy(seed.work, shipper, { status: 'approved' });
-    const form = { docKind: 'lend', palletTypeId: types[1], fromWarehouseId: site?.id, toKind: 'SHIPMENT', toShipmentId: owner?.id };
+    const form = {
+      docKind: 'lend',
+      palletTypeId: types[1],
+      fromWarehouseId: site?.id,
+      toKind: 'SHIPMENT',
+      toShipmentId: owner?.id,
+    };
     const wrong = await saveRecord(seed, 'admin', 'palletDoc', { ...form, quantity: 24 });
     await applyEvent(seed, 'admin', palletDoc, wrong, { type: 'post' });
     const reason = '数量录入有误，应为 14 块';

@@ -48,10 +48,7 @@ async function changesUntil(work: Work, end: number): Promise<Map<string, Pallet
     .orderBy(asc(palletPosting.itemId), asc(palletPosting.seq));
   const found = new Map<string, PalletChange[]>();
   for (const { itemId, at, quantity, reversesDocId } of rows)
-    found.set(itemId, [
-      ...(found.get(itemId) ?? []),
-      { at, quantity, isReversal: reversesDocId !== null },
-    ]);
+    found.set(itemId, [...(found.get(itemId) ?? []), { at, quantity, isReversal: reversesDocId !== null }]);
   return found;
 }
 

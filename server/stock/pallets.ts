@@ -43,7 +43,10 @@ const isKey = ({ groupCode }: Work, holder: PalletHolder, palletTypeId: string):
 /** How many pieces of a type somebody has; null: outside nothing is counted. */
 export async function heldBy(work: Work, holder: PalletHolder, palletTypeId: string): Promise<number | null> {
   if (!isCounted(holder)) return null;
-  const [item] = await work.tx.select().from(palletItem).where(isKey(work, holder, palletTypeId));
+  const [item] = await work.tx
+    .select()
+    .from(palletItem)
+    .where(isKey(work, holder, palletTypeId));
   return item?.quantity ?? 0;
 }
 

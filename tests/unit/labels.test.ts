@@ -4,7 +4,12 @@ import { checkDigit, serialsOf, ssccOf } from '../../domain/rules/labels/sscc.ts
 import { graphic, zplOf } from '../../server/files/zpl.ts';
 import { textDots } from '../../server/files/dots.ts';
 
-const bin: LabelContent = { mark: 'A-03-2', lines: ['合肥物流园一号库', 'A'], code: 'L:KF1/A-03-2', symbol: 'qr' };
+const bin: LabelContent = {
+  mark: 'A-03-2',
+  lines: ['合肥物流园一号库', 'A'],
+  code: 'L:KF1/A-03-2',
+  symbol: 'qr',
+};
 const pallet: LabelContent = {
   mark: '木托盘 1200×1000',
   lines: ['QD2026112700001'],
@@ -18,16 +23,19 @@ describe('the number of a pallet all over the world', () => {
     expect(checkDigit('0694123450123')).toBe('6');
   });
 
-  it.each(['6941234', '6941234567'])('has eighteen digits with the prefix %s, and is another for each serial', (prefix) => {
-    const numbers = [0, 1, 2].map((serial) => ssccOf(prefix, serial));
-    for (const one of numbers) {
-      expect(one).toMatch(new RegExp(`^0${prefix}\\d+$`));
-      expect(one).toHaveLength(18);
-      expect(checkDigit(one.slice(0, -1))).toBe(one.at(-1));
-    }
-    expect(new Set(numbers).size).toBe(3);
-    expect(ssccOf(prefix, serialsOf(prefix))).toBe(ssccOf(prefix, 0));
-  });
+  it.each(['6941234', '6941234567'])(
+    'has eighteen digits with the prefix %s, and is another for each serial',
+    (prefix) => {
+      const numbers = [0, 1, 2].map((serial) => ssccOf(prefix, serial));
+      for (const one of numbers) {
+        expect(one).toMatch(new RegExp(`^0${prefix}\\d+$`));
+        expect(one).toHaveLength(18);
+        expect(checkDigit(one.slice(0, -1))).toBe(one.at(-1));
+      }
+      expect(new Set(numbers).size).toBe(3);
+      expect(ssccOf(prefix, serialsOf(prefix))).toBe(ssccOf(prefix, 0));
+    },
+  );
 });
 
 describe('the layout of labels', () => {
@@ -92,7 +100,9 @@ describe('what a printer is told', () => {
     expect(lines.slice(-2)).toEqual(['^PQ3', '^XZ']);
     expect(lines.filter((line) => line === '^XZ')).toHaveLength(2);
     // Three texts and the code, of each label.
-    expect(lines.filter((line) => /^\^FO\d+,\d+\^GFA,(\d+),\1,\d+,[0-9A-F]+\^FS$/.test(line))).toHaveLength(8);
+    expect(lines.filter((line) => /^\^FO\d+,\d+\^GFA,(\d+),\1,\d+,[0-9A-F]+\^FS$/.test(line))).toHaveLength(
+      8,
+    );
   });
 
   it('prints the number of a pallet as GS1-128', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chargedOn, holdersOf, isCountSound, onlyHolder, type PalletChange } from '../../domain/rules/pallets.ts';
+import {
+  chargedOn,
+  holdersOf,
+  isCountSound,
+  onlyHolder,
+  type PalletChange,
+} from '../../domain/rules/pallets.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 
 const FIRST = startOfDay(Date.UTC(2026, 10, 2, 4));

@@ -3,7 +3,9 @@ const DIGITS = 17;
 
 /** The check digit of GS1 keys: weights 3 and 1 from the right, modulo 10. */
 export function checkDigit(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
 
@@ -16,6 +18,9 @@ export const serialsOf = (prefix: string): number => 10 ** (DIGITS - EXTENSION.l
  * @param serial from 0
  */
 export function ssccOf(prefix: string, serial: number): string {
-  const body = EXTENSION + prefix + String(serial % serialsOf(prefix)).padStart(DIGITS - EXTENSION.length - prefix.length, '0');
+  const body =
+    EXTENSION +
+    prefix +
+    String(serial % serialsOf(prefix)).padStart(DIGITS - EXTENSION.length - prefix.length, '0');
   return body + checkDigit(body);
 }

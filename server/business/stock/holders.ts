@@ -12,7 +12,12 @@ import type { PalletHolder } from '../../stock/pallets.ts';
 type Doc = Row<typeof palletDoc>;
 
 /** The fields of a document with a side of it. */
-const FIELDS = { WAREHOUSE: 'WarehouseId', SHIPMENT: 'ShipmentId', CARRIER: 'CarrierId', DRIVER: 'DriverId' } as const;
+const FIELDS = {
+  WAREHOUSE: 'WarehouseId',
+  SHIPMENT: 'ShipmentId',
+  CARRIER: 'CarrierId',
+  DRIVER: 'DriverId',
+} as const;
 type Named = keyof typeof FIELDS;
 
 const isNamed = (kind: HolderKind): kind is Named => kind in FIELDS;

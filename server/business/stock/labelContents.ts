@@ -35,12 +35,21 @@ async function ofLocations(work: Work, rows: readonly Row<typeof stockLocation>[
   const sites = await findAll(work, warehouse, idsIn(rows, 'warehouseId'));
   return rows.map(({ locationCode, warehouseId, zone }) => {
     const site = sites.get(warehouseId);
-    return qr(locationCode, [site?.warehouseName ?? null, zone], `L:${site?.warehouseNo ?? ''}/${locationCode}`);
+    return qr(
+      locationCode,
+      [site?.warehouseName ?? null, zone],
+      `L:${site?.warehouseNo ?? ''}/${locationCode}`,
+    );
   });
 }
 
 /** Goods, with their lot where they have one; rows are of goods, lots or stock. */
-async function ofGoods(work: Work, record: string, rows: readonly Values[], lang: Lang): Promise<LabelContent[]> {
+async function ofGoods(
+  work: Work,
+  record: string,
+  rows: readonly Values[],
+  lang: Lang,
+): Promise<LabelContent[]> {
   const known = await findAll(work, goods, idsIn(rows, record === goods.name ? 'id' : 'goodsId'));
   const owners = await findAll(work, shipper, idsIn(rows, 'ownerId'));
   const { expireAt, producedAt } = stockLot.fields;
@@ -90,7 +99,11 @@ async function ofEquipment(work: Work, rows: readonly Doc[]): Promise<LabelConte
     const size = type && `${String(type.lengthMm)}×${String(type.widthMm)}×${String(type.heightMm)} mm`;
     const lines = [type?.typeNo ?? null, size ?? null, type ? `${String(type.loadLimitKg)} kg` : null];
     return Array.from({ length: row.quantity }, (_, at) =>
-      qr(type?.typeName ?? '', [...lines, `${String(at + 1)} / ${String(row.quantity)}`], `P:${row.palletDocNo}`),
+      qr(
+        type?.typeName ?? '',
+        [...lines, `${String(at + 1)} / ${String(row.quantity)}`],
+        `P:${row.palletDocNo}`,
+      ),
     );
   });
 }

@@ -3,7 +3,12 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { tooManyLabels } from '../../../domain/codes/refusals/codes.ts';
 import { labelJob } from '../../../domain/records/labelJob.ts';
 import type { labelPrinter } from '../../../domain/records/labelPrinter.ts';
-import { type LabelContent, LAYOUTS, type LabelTemplate, MOST_LABELS } from '../../../domain/rules/labels/layout.ts';
+import {
+  type LabelContent,
+  LAYOUTS,
+  type LabelTemplate,
+  MOST_LABELS,
+} from '../../../domain/rules/labels/layout.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { lifecycle } from '../../../machines/lifecycles/labelJob/machine.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
@@ -48,6 +53,7 @@ export async function queueLabels(
   template: LabelTemplate,
   contents: readonly LabelContent[],
   copies: number,
+  requestNo: string = randomUUID(),
 ): Promise<LabelJob> {
   const { width, height } = LAYOUTS[template];
   requireOneJob(contents.length * copies);
@@ -59,7 +65,7 @@ export async function queueLabels(
     ...{ printerId: printer.id, warehouseId: printer.warehouseId, template, copies },
     labelCount: contents.length * copies,
     items: contents.map(({ lines, ...one }) => ({ ...one, lines: lines.join('\n') })),
-    ...{ requestNo: randomUUID(), printedAt: null },
+    ...{ requestNo, printedAt: null },
     ...{ failCode: null, failMsg: null, asked: 0, dueAt: work.now },
   });
 }

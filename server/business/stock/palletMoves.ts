@@ -69,7 +69,17 @@ export async function movePallets(work: Work, moved: PalletsMoved): Promise<stri
 export async function takeBack(work: Work, row: Doc): Promise<void> {
   const [from, to] = [sideOf(row, 'to'), sideOf(row, 'from')];
   const { id: docId, palletDocNo: docNo, docKind, palletTypeId, quantity, waybillId } = row;
-  const moved = { docKind, from, to, palletTypeId, quantity, waybillId, docType: palletDoc.name, docId, docNo };
+  const moved = {
+    docKind,
+    from,
+    to,
+    palletTypeId,
+    quantity,
+    waybillId,
+    docType: palletDoc.name,
+    docId,
+    docNo,
+  };
   const posted = { postedAt: work.now, postedBy: work.viewer?.userId ?? '0', reversesId: docId };
   const opposite = await makeDoc(work, moved, posted, 'posted');
   await postPallets(work, { docId: opposite.id, palletTypeId, from, to, quantity, reversesDocId: docId });

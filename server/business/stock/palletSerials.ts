@@ -7,7 +7,10 @@ export async function nextSerials({ tx, groupCode }: Work, count: number): Promi
   const [row] = await tx
     .insert(palletSerial)
     .values({ groupCode, last: count })
-    .onConflictDoUpdate({ target: palletSerial.groupCode, set: { last: sql`${palletSerial.last} + ${count}` } })
+    .onConflictDoUpdate({
+      target: palletSerial.groupCode,
+      set: { last: sql`${palletSerial.last} + ${count}` },
+    })
     .returning();
   return (row?.last ?? count) - count;
 }

@@ -9,7 +9,13 @@ const MANY = 900_000;
 
 const NO_PLACE = { fromWarehouseId: null, fromShipmentId: null, toWarehouseId: null };
 /** What was found at a shipper's, and what is missing there: nobody counts what is outside. */
-const found = { docKind: 'count', fromKind: 'OUTSIDE', toKind: 'SHIPMENT', reversesId: null, chargeFen: null };
+const found = {
+  docKind: 'count',
+  fromKind: 'OUTSIDE',
+  toKind: 'SHIPMENT',
+  reversesId: null,
+  chargeFen: null,
+};
 const missing = { ...found, fromKind: 'SHIPMENT', toKind: 'OUTSIDE' };
 
 const having = (values: Readonly<Record<string, unknown>>) => (_: Scene) => ({
@@ -20,7 +26,13 @@ const situations: Situations = {
   draft: {
     plain: having(found),
     'more than there are': ({ row }: Scene) => ({
-      palletDoc: { ...NO_PLACE, ...missing, fromShipmentId: row.toShipmentId, toShipmentId: null, quantity: MANY },
+      palletDoc: {
+        ...NO_PLACE,
+        ...missing,
+        fromShipmentId: row.toShipmentId,
+        toShipmentId: null,
+        quantity: MANY,
+      },
     }),
   },
   posted: {
