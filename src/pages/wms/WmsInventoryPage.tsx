@@ -10,6 +10,7 @@ import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { labelJobView } from '../labels/JobFile.tsx';
 import { viewOfReference } from '../reference.tsx';
 import { moveView } from './StockHistory.tsx';
 import { balanceView, warehouseView } from './views.tsx';
@@ -31,7 +32,7 @@ const PARTS = [
     spec: labelPrinter,
     body: <RecordPage view={viewOfReference(labelPrinter)} bulk={BULK} />,
   },
-  { name: 'labelJobs', spec: labelJob, body: <RecordPage view={{ spec: labelJob }} bulk={['retry']} /> },
+  { name: 'labelJobs', spec: labelJob, body: <RecordPage view={labelJobView} bulk={['retry']} /> },
 ] as const;
 
 /** What is on hand, how it came and went, its lots, and where it lies (addendum B 3.5). */
