@@ -52,6 +52,17 @@ export const DEFAULT_PARAMS: Params = {
   'upstream.minMarginBp': 300,
   'contract.required': 1,
   'wms.minRemainingDays': 0,
+  'wms.forceScan': 1,
+  'wms.scanRepeatMs': 1_500,
+  'wms.offlineScans': 500,
+  'wms.overReceiptBp': 1_000,
+  'wms.countPostFen': 100_000,
+  'wms.holdDays': 7,
+  'wms.shortPickCounts': 1,
+  'wms.lien': 1,
+  'wms.lienDays': 30,
+  'wms.loadToleranceBp': 50,
+  'wms.expiringDays': 30,
 };
 
 interface Range {
@@ -97,6 +108,17 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'upstream.minMarginBp': { min: 0, max: 5_000 },
   'contract.required': SWITCH,
   'wms.minRemainingDays': { min: 0, max: 3_650 },
+  'wms.forceScan': SWITCH,
+  'wms.scanRepeatMs': { min: 0, max: 10_000 },
+  'wms.offlineScans': { min: 1, max: 2_000 },
+  'wms.overReceiptBp': { min: 0, max: 10_000 },
+  'wms.countPostFen': { min: 0, max: 100_000_000 },
+  'wms.holdDays': { min: 1, max: 90 },
+  'wms.shortPickCounts': SWITCH,
+  'wms.lien': SWITCH,
+  'wms.lienDays': { min: 0, max: 365 },
+  'wms.loadToleranceBp': { min: 0, max: 1_000 },
+  'wms.expiringDays': { min: 1, max: 365 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -48,6 +48,6 @@ export function secure(reply: FastifyReply, policy: string, isSecure: boolean): 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
   });
 }

@@ -64,6 +64,7 @@ import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
+import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 import { passTripProofs } from './tripProofs.ts';
@@ -236,6 +237,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['logMonths', 'A month of the action log', keepMonths],
   ['storageDays', 'A day of storage', runStorageDaysJob],
   ['palletDays', 'A day of equipment rent', runPalletDaysJob],
+  ['serviceBills', 'A service bill', runServiceBillsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

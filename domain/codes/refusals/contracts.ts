@@ -16,6 +16,7 @@ export const contracts = {
   47007: ['授信条款尚未通过财务审核，不能签署', 'The credit terms have not passed the finance review', 'Las condiciones de crédito no han pasado la revisión financiera', '与信条件が財務審査で承認されていません'],
   47008: ['合同没有待审核的授信条款', 'The contract has no credit terms to review', 'El contrato no tiene condiciones de crédito por revisar', '審査待ちの与信条件がありません'],
   47018: ['仓储合同只能月结或预付', 'Storage is settled monthly or prepaid', 'El almacenaje se liquida mensual o prepago', '保管は月次または前払いのみです'],
+  47019: ['{goods} 的 {basis} 费率重复', '{basis} for {goods} is there twice', '{basis} de {goods} está repetida', '{goods} の {basis} が重複しています'],
   50009: ['合同内容已更新，请重新阅读后签署', 'The contract changed, read it again before signing', 'El contrato cambió; léalo de nuevo', '契約が更新されました。再度お読みください'],
   50010: ['发送次数已达上限（5 次）', 'The limit of 5 messages is reached', 'Límite de 5 mensajes alcanzado', '送信は5回までです'],
   50061: ['运单合同未签署，不能发车', 'The trip contract is not signed yet', 'El contrato del viaje no está firmado', '運行契約が未署名です'],

@@ -4,6 +4,7 @@ import { labelJob } from '../../../domain/records/labelJob.ts';
 import { MOST_LABELS } from '../../../domain/rules/labels/layout.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useViewer } from '../../app/hooks.ts';
+import type { ChosenProps } from '../../records/list/chosen.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useLabelTexts } from './texts.ts';
 
@@ -51,3 +52,9 @@ export function PrintLabels({ record, ids, onDone }: Props) {
     </>
   );
 }
+
+/** The same button, for the rows of a list of a record that are ticked. */
+export const labelsOf = (record: string) =>
+  function Labels({ ids, onDone }: ChosenProps) {
+    return <PrintLabels record={record} ids={ids} onDone={onDone} />;
+  };

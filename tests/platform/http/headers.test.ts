@@ -48,7 +48,7 @@ describe('every answer', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    expect(response.headers.get('permissions-policy')).toContain('camera=(self)');
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
