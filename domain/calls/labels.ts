@@ -11,6 +11,7 @@ const asked = z.object({
   record: z.string().max(40),
   template: z.enum(codesOf(labelTemplate)),
   ids: z.array(idSchema).min(1).max(MOST_LABELS),
+  copies: z.number().int().min(1).max(MOST_LABELS),
 });
 
 const content = z.object({
@@ -31,7 +32,7 @@ export const labelContents = call({
   belongs: { rows: labelJob, to: 'open' },
   about: 'What stands on the labels of some rows, to print them in the browser; pallets are numbered by it',
   request: asked,
-  data: z.object({ labels: z.array(content) }),
+  data: z.object({ labels: z.array(content), copies: z.number().int() }),
 });
 
 export const printLabels = call({
@@ -44,7 +45,6 @@ export const printLabels = call({
   about: 'Print labels of some rows on a printer',
   request: asked.extend({
     printerId: idSchema,
-    copies: z.number().int().min(1).max(MOST_LABELS),
     requestNo: requestNoSchema,
   }),
   data: z.object({ jobNo: z.string(), labels: z.number().int() }),

@@ -51,7 +51,7 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
   const [printer, setPrinter] = useState<{ id: string; title: string } | null>(null);
   const [copies, setCopies] = useState<string | number>(1);
   const [isBusy, setBusy] = useState(false);
-  const [labels, setLabels] = useState<readonly LabelContent[] | null>(null);
+  const [labels, setLabels] = useState<{ labels: readonly LabelContent[]; copies: number } | null>(null);
   const [queued, setQueued] = useState<{ no: string; n: number } | null>(null);
   const [fault, setFault] = useSaid();
   const no = useRef('');
@@ -70,16 +70,16 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
     if (!isSound || isBusy) return;
     setBusy(true);
     setFault('');
-    const asked = { record, template, ids: [...ids] };
+    const asked = { record, template, ids: [...ids], copies: count };
     try {
       if (way === 'browser') {
         const answer = await ask(labelContents, asked);
-        if (answer.ok) setLabels(answer.data.labels);
+        if (answer.ok) setLabels(answer.data);
         else setFault(answer.refusal.msg);
       } else {
         // Sent again without an answer, it is the same job.
         if (no.current === '') no.current = requestNo();
-        const more = { printerId: printer?.id ?? '', copies: count, requestNo: no.current };
+        const more = { printerId: printer?.id ?? '', requestNo: no.current };
         const answer = await ask(printLabels, { ...asked, ...more });
         no.current = '';
         if (answer.ok) setQueued({ no: answer.data.jobNo, n: answer.data.labels });
@@ -169,7 +169,7 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
       )}
       {labels && (
         <Suspense>
-          <LabelSheet template={template} labels={labels} copies={count} onDone={printed} />
+          <LabelSheet template={template} {...labels} onDone={printed} />
         </Suspense>
       )}
     </Modal>

@@ -42,7 +42,7 @@ describe('labels', () => {
 
   it('of a location say its code, and where it is', async () => {
     const { data } = await keeper.call(labelContents, {
-      ...{ record: 'stockLocation', template: 'location', ids: [bins[0] ?? ''] },
+      ...{ record: 'stockLocation', template: 'location', copies: 1, ids: [bins[0] ?? ''] },
     });
     expect(data.labels).toMatchObject([
       { symbol: 'qr', code: expect.stringMatching(/^L:KF\d+\/[A-Z]-\d+/) as string },
@@ -53,14 +53,14 @@ describe('labels', () => {
     const { records } = (await keeper.list('stockBalance', {})).data;
     const lot = records.find(({ lotNo }) => lotNo !== null);
     const { data } = await keeper.call(labelContents, {
-      ...{ record: 'stockBalance', template: 'goods', ids: [lot?.id ?? ''] },
+      ...{ record: 'stockBalance', template: 'goods', copies: 1, ids: [lot?.id ?? ''] },
     });
     expect(data.labels[0]?.code).toMatch(new RegExp(`^G:HW\\d+\\|${String(lot?.lotNo)}$`));
   });
 
   it('of pallets have a number for each all over the world, once there is a prefix', async () => {
     const [doc] = (await keeper.list('palletDoc', { docKind: 'return' })).data.records;
-    const asked = { record: 'palletDoc', template: 'pallet', ids: [doc?.id ?? ''] } as const;
+    const asked = { record: 'palletDoc', template: 'pallet', copies: 1, ids: [doc?.id ?? ''] } as const;
     const plain = (await keeper.call(labelContents, asked)).data.labels;
     expect(new Set(plain.map(({ code }) => code))).toEqual(new Set([`P:${String(doc?.palletDocNo)}`]));
     await admin.save('parameter', { paramKey: 'wms.gs1Prefix', paramValue: '6941234', validFrom: null });
@@ -76,6 +76,25 @@ describe('labels', () => {
       expect(code).toMatch(/^06941234\d{10}$/);
       expect(checkDigit(code.slice(0, -1))).toBe(code.at(-1));
     }
+  });
+
+  it('of a delivery name the receiver, and are for each piece another', async () => {
+    const [order] = (await keeper.list('outboundOrder', {})).data.records;
+    const { data } = await keeper.call(labelContents, {
+      ...{ record: 'outboundOrder', template: 'shipping', copies: 3, ids: [order?.id ?? ''] },
+    });
+    expect(data.copies).toBe(1);
+    expect(data.labels.map(({ lines }) => lines[0])).toEqual(['1 / 3', '2 / 3', '3 / 3']);
+    expect(data.labels[0]).toMatchObject({ mark: order?.receiverName, code: `D:${String(order?.outboundNo)}` });
+  });
+
+  it.each(['inboundOrder', 'transferOrder', 'stockCount'])('of a document (%s) say its number', async (record) => {
+    const { records } = (await keeper.list(record, {})).data;
+    const { data } = await keeper.call(labelContents, {
+      ...{ record, template: 'document', copies: 2, ids: records.slice(0, 1).map(({ id }) => id) },
+    });
+    expect(data.copies).toBe(2);
+    expect(data.labels[0]?.code).toBe(`D:${data.labels[0]?.mark ?? ''}`);
   });
 
   it('are printed once, however often the request comes', async () => {
@@ -135,7 +154,7 @@ describe('labels', () => {
 
   it('are not for rows that the person does not see', async () => {
     const dispatcher = await desk.person('dispatcher');
-    const asked = { record: 'stockLocation', template: 'location', ids: bins.slice(0, 1) } as const;
+    const asked = { record: 'stockLocation', template: 'location', copies: 1, ids: bins.slice(0, 1) } as const;
     expect(await dispatcher.call(labelContents, asked)).toMatchObject({ status: 10403 });
     expect(await keeper.call(labelContents, { ...asked, ids: ['1'] })).toMatchObject({ status: 10404 });
     expect(await keeper.call(labelContents, { ...asked, template: 'pallet' })).toMatchObject({

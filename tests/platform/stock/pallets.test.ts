@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { movePallets } from '../../../server/business/stock/palletMoves.ts';
+import { serviceLinesOf, servicePartiesOf } from '../../../server/business/money/serviceLines.ts';
 import { palletCharges } from '../../../server/business/stock/palletCharges.ts';
 import { runPalletDaysJob } from '../../../server/jobs/palletDays.ts';
 import { run } from '../../../server/run/run.ts';
@@ -253,6 +254,14 @@ describe('equipment that goes round', () => {
     );
     const [line] = (await admin.list('palletRent', { palletTypeId: type, shipmentId: owner })).data.records;
     expect(line).toMatchObject({ dayRentFen: 60 });
+    const month = String(line?.period);
+    const work = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
+    const bill = { kind: 'palletRent', partyKind: 'SHIPMENT', partyId: owner, contractId: null, warehouseId: null } as const;
+    const lines = await run(services, work, (one) => serviceLinesOf(one, { ...bill, period: month }));
+    const own = lines.find(({ item, note }) => item === 'palletRent' && note === '塑料托盘 1100×1100');
+    expect(own).toMatchObject({ unit: 'palletDay', qtySum: line?.rentDays, amountFen: line?.amountFen });
+    const parties = await run(services, work, (one) => servicePartiesOf(one, month));
+    expect(parties).toContainEqual({ ...bill, period: month });
     expect(await checkStock(pool())).toEqual([]);
   });
 
