@@ -4,12 +4,14 @@ import { codesOf } from '../codes/lists/list.ts';
 import { labelJob } from '../records/labelJob.ts';
 import { MOST_LABELS } from '../rules/labels/layout.ts';
 import { call, idSchema } from './call.ts';
+import { requestNoSchema } from './records.ts';
 
 const asked = z.object({
   /** The record of the rows, and what is printed of them. */
   record: z.string().max(40),
   template: z.enum(codesOf(labelTemplate)),
   ids: z.array(idSchema).min(1).max(MOST_LABELS),
+  copies: z.number().int().min(1).max(MOST_LABELS),
 });
 
 const content = z.object({
@@ -30,7 +32,7 @@ export const labelContents = call({
   belongs: { rows: labelJob, to: 'open' },
   about: 'What stands on the labels of some rows, to print them in the browser; pallets are numbered by it',
   request: asked,
-  data: z.object({ labels: z.array(content) }),
+  data: z.object({ labels: z.array(content), copies: z.number().int() }),
 });
 
 export const printLabels = call({
@@ -41,7 +43,10 @@ export const printLabels = call({
   who: labelJob.view,
   belongs: { rows: labelJob, to: 'open' },
   about: 'Print labels of some rows on a printer',
-  request: asked.extend({ printerId: idSchema, copies: z.number().int().min(1).max(MOST_LABELS) }),
+  request: asked.extend({
+    printerId: idSchema,
+    requestNo: requestNoSchema,
+  }),
   data: z.object({ jobNo: z.string(), labels: z.number().int() }),
 });
 

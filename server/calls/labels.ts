@@ -3,14 +3,14 @@ import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { labelPrinter } from '../../domain/records/labelPrinter.ts';
 import type { LabelContent, LabelTemplate } from '../../domain/rules/labels/layout.ts';
-import { LABEL_SOURCES } from '../../domain/rules/labels/sources.ts';
+import { isNumbered, LABEL_SOURCES } from '../../domain/rules/labels/sources.ts';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { rowContents } from '../business/stock/labelContents.ts';
-import { contentsOf, queueLabels } from '../business/stock/labelJob.ts';
+import { contentsOf, queueLabels, requireOneJob } from '../business/stock/labelJob.ts';
 import { zplOf } from '../files/zpl.ts';
 import { refused } from '../records/errors.ts';
 import { registered } from '../records/registry.ts';
-import { find, findAll } from '../records/rows.ts';
+import { find, findAll, findBy } from '../records/rows.ts';
 import { isInScope, requireOpen } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
@@ -19,13 +19,17 @@ interface Asked {
   readonly record: string;
   readonly template: LabelTemplate;
   readonly ids: readonly string[];
+  readonly copies: number;
 }
+
+/** How often each label is printed: those of the pieces of a delivery are others. */
+const timesOf = ({ template, copies }: Asked) => (isNumbered(template) ? 1 : copies);
 
 /** What stands on the labels of rows that the caller sees. @throws 10404 for another one, 49038 too many */
 async function contentsFor(
   work: Work,
   context: Context,
-  { record, template, ids }: Asked,
+  { record, template, ids, copies }: Asked,
 ): Promise<LabelContent[]> {
   if (LABEL_SOURCES[record]?.includes(template) !== true) throw refused(noSuchRecord);
   const { spec } = registered(record);
@@ -37,7 +41,10 @@ async function contentsFor(
     return row && isInScope(spec, viewer, row) ? [row] : [];
   });
   if (rows.length !== ids.length) throw refused(noSuchRecord);
-  return rowContents(work, template, record, rows, context.lang);
+  return rowContents(work, template, record, rows, {
+    lang: context.lang,
+    pieces: isNumbered(template) ? copies : 1,
+  });
 }
 
 /** A row that the caller sees. @throws 10404 */
@@ -53,15 +60,28 @@ async function seen<S extends RecordSpec>(
 }
 
 const contents = bind(labelContents, (request, context) =>
-  act(context, async (work) => ({ labels: await contentsFor(work, context, request) })),
+  act(context, async (work) => {
+    const labels = await contentsFor(work, context, request);
+    requireOneJob(labels.length * timesOf(request));
+    return { labels, copies: timesOf(request) };
+  }),
 );
 
-const print = bind(printLabels, ({ printerId, copies, ...request }, context) =>
+const print = bind(printLabels, ({ printerId, requestNo, ...request }, context) =>
   act(context, async (work) => {
+    const [known] = await findBy(work, labelJob, { requestNo });
+    if (known) return { jobNo: known.jobNo, labels: known.labelCount };
     const printer = await seen(work, context, labelPrinter, printerId);
     if (printer.status !== 'enabled') throw refused(noSuchRecord);
     const labels = await contentsFor(work, context, request);
-    const { jobNo, labelCount } = await queueLabels(work, printer, request.template, labels, copies);
+    const { jobNo, labelCount } = await queueLabels(
+      work,
+      printer,
+      request.template,
+      labels,
+      timesOf(request),
+      requestNo,
+    );
     return { jobNo, labels: labelCount };
   }),
 );

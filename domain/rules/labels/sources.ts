@@ -7,4 +7,11 @@ export const LABEL_SOURCES: Readonly<Record<string, readonly LabelTemplate[]>> =
   stockLot: ['goods'],
   stockBalance: ['goods'],
   palletDoc: ['pallet', 'equipment', 'document'],
+  inboundOrder: ['document'],
+  outboundOrder: ['shipping', 'document'],
+  transferOrder: ['document'],
+  stockCount: ['document'],
 };
+
+/** Of a shipping label each copy is for another piece, and says which. */
+export const isNumbered = (template: LabelTemplate): boolean => template === 'shipping';

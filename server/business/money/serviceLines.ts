@@ -15,6 +15,7 @@ import { find, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { rateAt } from '../tax/taxRate.ts';
 import { storageSource } from './storageSource.ts';
+import { palletSource } from './palletLines.ts';
 import { onlyParty, ownerOfBill, type ServiceBill } from './serviceParty.ts';
 
 export type ServiceLine = ServiceBill['lines'][number];
@@ -40,6 +41,7 @@ export interface ServiceSource {
 
 const SOURCES: Readonly<Partial<Record<ServiceBill['kind'], ServiceSource>>> = {
   storage: storageSource,
+  palletRent: palletSource,
 };
 
 /** The lines of a bill, computed anew. */

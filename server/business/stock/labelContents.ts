@@ -3,6 +3,7 @@ import type { Lang } from '../../../domain/codes/languages.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { palletDocKind } from '../../../domain/codes/lists/pallet.ts';
 import { goods } from '../../../domain/records/goods.ts';
+import type { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { palletDoc } from '../../../domain/records/palletDoc.ts';
 import { palletType } from '../../../domain/records/palletType.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
@@ -16,6 +17,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { findAll } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { paramOf } from '../platform/parameters.ts';
+import { ofDocuments, ofShipping } from './documentLabels.ts';
 import { requireOneJob } from './labelJob.ts';
 import { nextSerials } from './palletSerials.ts';
 
@@ -108,7 +110,7 @@ async function ofEquipment(work: Work, rows: readonly Doc[]): Promise<LabelConte
   });
 }
 
-const ofDocuments = (rows: readonly Doc[], lang: Lang): LabelContent[] =>
+const ofPalletDocs = (rows: readonly Doc[], lang: Lang): LabelContent[] =>
   rows.map(({ palletDocNo, docKind, fromName, toName, quantity }) =>
     qr(
       palletDocNo,
@@ -119,6 +121,7 @@ const ofDocuments = (rows: readonly Doc[], lang: Lang): LabelContent[] =>
 
 /**
  * What stands on the labels of rows of a record.
+ * @param pieces of a delivery, each with a label of its own
  * @throws Refused 49038 more labels than a job may have
  */
 export async function rowContents(
@@ -126,12 +129,14 @@ export async function rowContents(
   template: LabelTemplate,
   record: string,
   rows: readonly Values[],
-  lang: Lang = 'zh',
+  { lang = 'zh', pieces = 1 }: { readonly lang?: Lang; readonly pieces?: number } = {},
 ): Promise<LabelContent[]> {
-  requireOneJob(rows.length);
+  requireOneJob(rows.length * pieces);
   if (record === stockLocation.name) return ofLocations(work, rows as Row<typeof stockLocation>[]);
-  if (record !== palletDoc.name) return ofGoods(work, record, rows, lang);
+  if (template === 'shipping') return ofShipping(work, rows as Row<typeof outboundOrder>[], pieces);
+  if (template === 'goods') return ofGoods(work, record, rows, lang);
+  if (record !== palletDoc.name) return ofDocuments(work, record, rows, lang);
   const docs = rows as Doc[];
   if (template === 'pallet') return ofPallets(work, docs);
-  return template === 'equipment' ? ofEquipment(work, docs) : ofDocuments(docs, lang);
+  return template === 'equipment' ? ofEquipment(work, docs) : ofPalletDocs(docs, lang);
 }

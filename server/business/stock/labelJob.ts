@@ -53,6 +53,7 @@ export async function queueLabels(
   template: LabelTemplate,
   contents: readonly LabelContent[],
   copies: number,
+  requestNo: string = randomUUID(),
 ): Promise<LabelJob> {
   const { width, height } = LAYOUTS[template];
   requireOneJob(contents.length * copies);
@@ -64,7 +65,7 @@ export async function queueLabels(
     ...{ printerId: printer.id, warehouseId: printer.warehouseId, template, copies },
     labelCount: contents.length * copies,
     items: contents.map(({ lines, ...one }) => ({ ...one, lines: lines.join('\n') })),
-    ...{ requestNo: randomUUID(), printedAt: null },
+    ...{ requestNo, printedAt: null },
     ...{ failCode: null, failMsg: null, asked: 0, dueAt: work.now },
   });
 }

@@ -1,4 +1,5 @@
 import { say } from '../../../domain/codes/label.ts';
+import { labelJob } from '../../../domain/records/labelJob.ts';
 import { palletBalance } from '../../../domain/records/palletBalance.ts';
 import { palletDoc } from '../../../domain/records/palletDoc.ts';
 import { palletRent } from '../../../domain/records/palletRent.ts';
@@ -7,12 +8,22 @@ import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { labelsOf } from '../labels/PrintLabels.tsx';
 import { viewOfReference } from '../reference.tsx';
 import { balanceView } from './views.tsx';
 
+const Labels = labelsOf(palletDoc.name);
+
+/** Documents; whoever works in a warehouse prints the labels of those that are ticked. */
+function Documents() {
+  const viewer = useViewer();
+  const chosen = mayView(labelJob, viewer) ? Labels : undefined;
+  return <RecordPage view={{ spec: palletDoc }} bulk={['post']} chosen={chosen} />;
+}
+
 const PARTS = [
   { name: 'balance', spec: palletBalance, body: <RecordPage view={balanceView} /> },
-  { name: 'documents', spec: palletDoc, body: <RecordPage view={{ spec: palletDoc }} bulk={['post']} /> },
+  { name: 'documents', spec: palletDoc, body: <Documents /> },
   { name: 'rent', spec: palletRent, body: <RecordPage view={{ spec: palletRent }} /> },
   {
     name: 'types',

@@ -3,6 +3,7 @@ import { palletBalance } from '../../../domain/records/palletBalance.ts';
 import { palletRent } from '../../../domain/records/palletRent.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
+import { MovePallets } from './MovePallets.tsx';
 
 const RENT = ['period', 'palletTypeId', 'heldDays', 'rentDays', 'dayRentFen', 'amountFen'];
 const PARTIES = ['shipmentId', 'carrierId', 'driverId'] as const;
@@ -15,4 +16,10 @@ function Rent({ row }: { row: WireRow }) {
   );
 }
 
-export const balanceView: RecordView = { spec: palletBalance, related: Rent, relatedTitle: palletRent.label };
+export const balanceView: RecordView = {
+  spec: palletBalance,
+  onward: MovePallets,
+  related: Rent,
+  relatedTitle: palletRent.label,
+  hasRelated: (row) => PARTIES.some((name) => typeof row[name] === 'string'),
+};

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { labelJob } from '../../../domain/records/labelJob.ts';
 import { labelPrinter } from '../../../domain/records/labelPrinter.ts';
@@ -9,8 +10,12 @@ import { stockMove } from '../../../domain/records/stockMove.ts';
 import { warehouse } from '../../../domain/records/warehouse.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
+import type { ChosenProps } from '../../records/list/chosen.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import type { RecordView } from '../../records/view.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { labelJobView } from '../labels/JobFile.tsx';
+import { labelsOf } from '../labels/PrintLabels.tsx';
 import { viewOfReference } from '../reference.tsx';
 import { countView } from './counts/view.tsx';
 import { LocationMap } from './map/LocationMap.tsx';
@@ -20,23 +25,45 @@ import { useWmsTexts } from './texts.ts';
 import { balanceView, warehouseView } from './views.tsx';
 
 const BULK = ['enable', 'disable'];
+const StockLabels = labelsOf(stockBalance.name);
+const LABELS: Readonly<Record<string, ComponentType<ChosenProps> | undefined>> = {
+  [stockLot.name]: labelsOf(stockLot.name),
+  [stockLocation.name]: labelsOf(stockLocation.name),
+};
 
-/** What is on hand; a keeper moves, holds back or counts what he has ticked. */
+/** A keeper moves, holds back or counts what he has ticked, and prints its labels. */
+function Chosen(props: ChosenProps) {
+  return (
+    <>
+      <StockActions {...props} />
+      <StockLabels {...props} />
+    </>
+  );
+}
+
 function StockList() {
-  const { role } = useViewer();
-  return <RecordPage view={balanceView} chosen={role === 'warehouse' ? StockActions : undefined} />;
+  const viewer = useViewer();
+  const labels = mayView(labelJob, viewer) ? StockLabels : undefined;
+  return <RecordPage view={balanceView} chosen={viewer.role === 'warehouse' ? Chosen : labels} />;
+}
+
+/** Locations or lots, whose labels may be printed. */
+function Labelled({ view, bulk }: { view: RecordView; bulk?: readonly string[] }) {
+  const viewer = useViewer();
+  const chosen = mayView(labelJob, viewer) ? LABELS[view.spec.name] : undefined;
+  return <RecordPage view={view} bulk={bulk} chosen={chosen} />;
 }
 
 const PARTS = [
   { name: 'stock', spec: stockBalance, body: <StockList /> },
   { name: 'moves', spec: stockMove, body: <RecordPage view={moveView} /> },
-  { name: 'lots', spec: stockLot, body: <RecordPage view={{ spec: stockLot }} /> },
+  { name: 'lots', spec: stockLot, body: <Labelled view={{ spec: stockLot }} /> },
   { name: 'counts', spec: stockCount, body: <RecordPage view={countView} /> },
   { name: 'warehouses', spec: warehouse, body: <RecordPage view={warehouseView} bulk={BULK} /> },
   {
     name: 'locations',
     spec: stockLocation,
-    body: <RecordPage view={viewOfReference(stockLocation)} bulk={BULK} />,
+    body: <Labelled view={viewOfReference(stockLocation)} bulk={BULK} />,
   },
   { name: 'map', spec: stockLocation, label: 'map', body: <LocationMap /> },
   {
@@ -44,7 +71,7 @@ const PARTS = [
     spec: labelPrinter,
     body: <RecordPage view={viewOfReference(labelPrinter)} bulk={BULK} />,
   },
-  { name: 'labelJobs', spec: labelJob, body: <RecordPage view={{ spec: labelJob }} bulk={['retry']} /> },
+  { name: 'labelJobs', spec: labelJob, body: <RecordPage view={labelJobView} bulk={['retry']} /> },
 ] as const;
 
 /** What is on hand, how it came and went, its lots, and where it lies (addendum B 3.5). */
