@@ -8,6 +8,8 @@ export const stock = {
   49005: ['批次 {lot} 已过期，不能出库', 'Lot {lot} is past its date', 'El lote {lot} ha caducado', 'ロット {lot} は期限切れです'],
   49006: ['调出与调入不能相同', 'From and to are the same', 'Origen y destino son iguales', '移動元と移動先が同じです'],
   49009: ['仓库仍有库存，不能停用', 'The warehouse still holds stock', 'El almacén aún tiene existencias', '倉庫に在庫が残っています'],
+  49011: ['库位不符，应为 {code}', 'Wrong location, go to {code}', 'Ubicación incorrecta; vaya a {code}', 'ロケが違います。{code} へ'],
+  49012: ['货物或批次不符，应为 {goods} {lot}', 'Wrong goods or lot, expected {goods} {lot}', 'Mercancía o lote incorrecto; se espera {goods} {lot}', '品目またはロットが違います：{goods} {lot}'],
   49013: ['该货物按批次管理，请填写批次和日期', 'These goods are kept by lot: give lot and dates', 'Mercancía por lotes: indique lote y fechas', 'ロット管理品です。ロットと日付を入力してください'],
   49014: ['批次 {lot} 已登记到期日 {date}，不一致', 'Lot {lot} is recorded with expiry {date}', 'El lote {lot} consta con caducidad {date}', 'ロット {lot} の期限は {date} で登録済みです'],
   49015: ['换算结果超出精度，请改用 {unit}', 'Cannot be converted exactly, use {unit}', 'No se convierte con exactitud; use {unit}', '正確に換算できません。{unit} を使ってください'],
