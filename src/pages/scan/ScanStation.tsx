@@ -13,7 +13,7 @@ import { useWmsTexts } from '../wms/texts.ts';
 import { Jobs } from './Jobs.tsx';
 import classes from './scan.module.css';
 import { buzz, speak } from './signals.ts';
-import { useStation } from './useStation.ts';
+import { type Station, useStation } from './useStation.ts';
 import { toldOf } from './words.ts';
 import { Work } from './Work.tsx';
 
@@ -25,11 +25,11 @@ interface Props {
 
 const COLOURS = { online: 'green', offline: 'red', draining: 'orange' } as const;
 
-function Drawn({ record, path, spec }: Props & { spec: RecordSpec }) {
+/** The station as it is drawn. */
+export function StationFrame({ station, path, spec }: { station: Station; path: string; spec: RecordSpec }) {
   const t = useWmsTexts();
   const lang = useLang();
   const [, navigate] = useLocation();
-  const station = useStation(record);
   const { actor, snapshot, catalogue, outbox, group, unsent } = station;
   const { job, refusal, fault } = snapshot.context;
   const [link, view] = [linkOf(snapshot), scanViewOf(snapshot)];
@@ -96,11 +96,15 @@ function Drawn({ record, path, spec }: Props & { spec: RecordSpec }) {
           )}
         </div>
       )}
-      {unsent > 0 && (
+      {outbox !== null && unsent > 0 && (
         <WaitingList outbox={outbox} {...(group === '' ? {} : { group })} linkOf={() => `${path}?scan=1`} />
       )}
     </section>
   );
+}
+
+function Drawn({ record, path, spec }: Props & { spec: RecordSpec }) {
+  return <StationFrame station={useStation(record)} path={path} spec={spec} />;
 }
 
 /** A scan station at the documents of one kind (addendum B 3.5). */

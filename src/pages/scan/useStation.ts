@@ -55,4 +55,6 @@ export function useStation(record: ScannedDocument) {
   return { actor, snapshot, catalogue, outbox, group, unsent };
 }
 
-export type Station = ReturnType<typeof useStation>;
+/** A station; without its queue where that is not drawn. */
+export type Station = Omit<Used, 'outbox'> & { readonly outbox: Used['outbox'] | null };
+type Used = ReturnType<typeof useStation>;
