@@ -11,10 +11,13 @@ import { embeddedAuthority } from './ports/embeddedAuthority.ts';
 import { embeddedEsign } from './ports/embeddedEsign.ts';
 import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
+import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
+import { noPrinters } from './ports/labelPrint.ts';
+import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
@@ -42,6 +45,7 @@ export type Outside = Pick<
   | 'authority'
   | 'cardCheck'
   | 'esign'
+  | 'labelPrint'
   | 'companyLogin'
   | 'demoLogin'
   | 'merchantBank'
@@ -141,6 +145,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.oilGatewayUrl,
       (url) => oilSupplierGateway(url, oilGatewayToken ?? ''),
       () => embeddedOilSupplier(inside),
+    ),
+    labelPrint: through(
+      'print',
+      config.printGatewayUrl,
+      (url) => labelPrintGateway(url, config.printGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedLabelPrint(inside) : noPrinters),
     ),
     merchantBank: through(
       'merchantBank',

@@ -112,6 +112,7 @@ export const BOUNDS: Readonly<Record<string, Readonly<Record<string, Bound>>>> =
     maxOilBp: { least: 0, most: 10_000 },
     'freightRates.unitPriceFen': { least: 1 },
     'storageRates.rateFen': { least: 1 },
+    minMonthFen: { least: 0, most: 1_000_000_000_000 },
     lossAllowanceBp: { least: 0, most: 500 },
     taxRateBp: { least: 0, most: 10_000 },
   },

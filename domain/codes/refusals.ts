@@ -4,6 +4,7 @@ import { spanLabel } from './span.ts';
 import { accounts } from './refusals/accounts.ts';
 import { advances } from './refusals/advances.ts';
 import { basicInfo } from './refusals/basicInfo.ts';
+import { bills } from './refusals/bills.ts';
 import { common } from './refusals/common.ts';
 import { contracts } from './refusals/contracts.ts';
 import { customerService } from './refusals/customerService.ts';
@@ -32,6 +33,7 @@ export const REFUSALS = {
   ...accounts,
   ...advances,
   ...basicInfo,
+  ...bills,
   ...contracts,
   ...customerService,
   ...home,

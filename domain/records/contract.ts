@@ -3,7 +3,8 @@ import { contractKind, invoiceKind, signWay, storageRateBasis } from '../codes/l
 import { codesOf } from '../codes/lists/list.ts';
 import { cargoTypeCode, listPriceUnit } from '../codes/lists/order.ts';
 import { partyType } from '../codes/lists/party.ts';
-import { area, bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
+import { settledAs } from '../rules/storageTerms.ts';
+import { area, bp, code, date, fen, files, int, m3, ref, rows, text, ts } from '../schema/field.ts';
 import { oilLimit } from '../schema/orderLimits.ts';
 import { record, type Viewer } from '../schema/record.ts';
 import { smsCodeOrPaper } from '../schema/smsCode.ts';
@@ -15,14 +16,15 @@ function scope({ role, partyId }: Viewer): Where {
   if (role === 'captain') return own('carrierId', partyId);
   if (role === 'driver') return own('driverId', partyId);
   if (role === 'warehouse') return { field: 'kind', is: 'storage' };
-  // Finance approvers review the credit that is granted with transport.
-  return role === 'dispatcher' || role === 'auditor' || role === 'financeApprover' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
+  return role === 'dispatcher' || role === 'auditor' ? { field: 'kind', in: ['transportSell', 'transportBuy'] } : everyRow;
 }
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isStorage = (row: FormRow) => row.kind === 'storage';
 const isTransport = (row: FormRow) => row.kind === 'transportSell' || row.kind === 'transportBuy';
 const isSale = (row: FormRow) => row.partyBKind === 'SHIPMENT' && !isStorage(row);
+const isOfArea = (row: FormRow) => row.basis === 'perM2Month';
+const isByDay = (row: FormRow) => typeof row.basis === 'string' && row.basis.endsWith('Day');
 const isWith = (partyKind: string) => (row: FormRow) => row.partyBKind === partyKind;
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 500 });
@@ -62,7 +64,7 @@ export const contract = record({
     signDate: date({ label: ['签订日期', 'Signed on', 'Fecha de firma', '締結日'], required: 'submit', section: 'term' }),
     validFrom: date({ label: ['生效日期', 'Valid from', 'Vigente desde', '有効開始日'], required: true, section: 'term' }),
     validTo: date({ label: ['到期日期', 'Valid to', 'Vigente hasta', '有効終了日'], required: true, endOf: 'validFrom', section: 'term' }),
-    settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', section: 'term' }),
+    settleKind: code(settleKind, codesOf(settleKind), { label: ['结算方式', 'Settlement', 'Liquidación', '精算方法'], required: true, initial: 'perTrip', against: settledAs, section: 'term' }),
     settleDay: int({ label: ['结算日', 'Settlement day', 'Día de liquidación', '精算日'], required: 'submit', min: 1, max: 28, initial: 1, section: 'term' }),
     creditDays: int({ label: ['账期（天）', 'Credit days', 'Días de crédito', '決済期間（日）'], required: 'submit', max: 180, initial: 0, section: 'term' }),
     overdueBp: bp({ label: ['逾期日利率', 'Overdue interest a day', 'Interés diario de demora', '遅延利息（日率）'], max: 10, when: isWith('SHIPMENT'), section: 'term' }),
@@ -84,12 +86,19 @@ export const contract = record({
     ),
     storageRates: rows(
       {
-        goodsName: text({ label: ['货类', 'Goods', 'Mercancía', '貨物'], required: true, max: 60 }),
+        goodsTypeId: ref('goodsType', { label: ['货物类型', 'Goods type', 'Tipo de mercancía', '貨物種類'], hint: ['留空表示全部货物', 'Empty: all goods', 'Vacío: toda la mercancía', '空欄は全貨物'], pick: { status: 'enabled' } }),
         basis: code(storageRateBasis, codesOf(storageRateBasis), { label: ['计费方式', 'Charged by', 'Base de cobro', '課金単位'], required: true, initial: 'perPalletDay' }),
         rateFen: fen({ label: ['费率', 'Rate', 'Tarifa', '料率'], required: true, min: 1 }),
-        freeDays: int({ label: ['免费天数', 'Free days', 'Días gratuitos', '無料日数'], max: 365 }),
+        freeDays: int({ label: ['免费天数', 'Free days', 'Días gratuitos', '無料日数'], max: 365, when: isByDay }),
+        rentedAreaM2: m3({ label: ['租用面积（平米）', 'Rented area (m²)', 'Superficie alquilada (m²)', '賃借面積（m²）'], required: true, min: 1, when: isOfArea }),
+        note: text({ label: ['说明', 'Note', 'Nota', '説明'], max: 60 }),
       },
       { label: ['仓储费率', 'Storage rates', 'Tarifas de almacenaje', '保管料率'], min: 0, max: 100, when: isStorage, section: 'prices' },
+    ),
+    minMonthFen: fen({ label: ['月最低收费', 'Least charge a month', 'Cargo mínimo mensual', '月額最低料金'], when: isStorage, section: 'prices' }),
+    warehouseIds: rows(
+      { warehouseId: ref('warehouse', { label: ['仓库', 'Warehouse', 'Almacén', '倉庫'], required: true, pick: { status: 'enabled' } }) },
+      { label: ['适用仓库', 'Warehouses', 'Almacenes', '対象倉庫'], hint: ['不选表示全部仓库', 'None: all warehouses', 'Ninguno: todos los almacenes', '未選択は全倉庫'], min: 0, max: 50, when: isStorage, section: 'prices' },
     ),
     lossAllowanceBp: bp({ label: ['允许损耗', 'Loss allowance', 'Merma admitida', '許容損失'], max: 500, section: 'prices' }),
     taxRateBp: bp({ label: ['税率', 'Tax rate', 'Tipo de IVA', '税率'], required: 'submit', max: 10_000, initial: 900, section: 'prices' }),

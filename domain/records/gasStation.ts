@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { fuelKind, gasBrand, settleCycle } from '../codes/lists/site.ts';
-import { area, code, date, deg, fen, rows, text } from '../schema/field.ts';
+import { area, code, date, deg, fen, ref, rows, text } from '../schema/field.ts';
 import { telCheck } from '../schema/fieldChecks.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';
@@ -33,6 +33,7 @@ export const gasStation = reference({
       },
       { label: ['油品价格', 'Fuel prices', 'Precios de combustible', '油種価格'], required: true, min: 1, max: 30, section: 'fuel' },
     ),
+    supplierId: ref('company', { label: ['结算单位', 'Firm that is paid', 'Empresa que cobra', '精算先'], section: 'fuel', pick: { status: 'approved', roles: 'supplier' } }),
     settleCycle: code(settleCycle, codesOf(settleCycle), { label: ['结算周期', 'Settlement cycle', 'Ciclo de liquidación', '精算周期'], required: true, initial: 'month', section: 'fuel' }),
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'captain', 'driver'],

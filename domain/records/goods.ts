@@ -32,7 +32,7 @@ export const goods = reference({
     safetyStockQty: qty({ label: ['安全库存', 'Safety stock', 'Existencias de seguridad', '安全在庫'], section: 'stock' }),
     temperature: code(temperatureZone, codesOf(temperatureZone), { label: ['温区', 'Temperature', 'Temperatura', '温度帯'], initial: 'normal', section: 'stock' }),
   },
-  view: ['admin', 'dispatcher', 'warehouse', 'shipper'],
+  view: ['admin', 'dispatcher', 'warehouse', 'shipper', 'service'],
   keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   unique: [['goodsName', 'ownedAs']],
   import: true,

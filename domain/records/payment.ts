@@ -28,6 +28,7 @@ export const payment = record({
     applyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'order' }),
     advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], auto: true, section: 'order' }),
     withdrawalId: ref('withdrawal', { label: ['提现单', 'Withdrawal', 'Retiro', '出金'], auto: true, section: 'order' }),
+    supplierBillId: ref('supplierBill', { label: ['供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'], auto: true, section: 'order' }),
     refundId: ref('refund', { label: ['退款单', 'Refund', 'Reembolso', '返金'], auto: true, section: 'order' }),
     channel: code(payChannel, codesOf(payChannel), { label: ['付款渠道', 'Channel', 'Canal', '支払先'], required: true, auto: true, initial: 'bankCard', section: 'order' }),
     payeeName: text({ label: ['收款户名', 'Payee', 'Beneficiario', '受取人'], max: 60, required: true, auto: true, section: 'order' }),
@@ -67,7 +68,7 @@ export const payment = record({
   unique: [['requestNo']],
   scope: () => everyRow,
   list: {
-    columns: ['paymentNo', 'kind', 'applyId', 'advanceId', 'withdrawalId', 'refundId', 'channel', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
+    columns: ['paymentNo', 'kind', 'applyId', 'advanceId', 'withdrawalId', 'refundId', 'supplierBillId', 'channel', 'payeeName', 'payeeAccountNo', 'amountFen', 'paymentMeansCode', 'status', 'bankSerialNo', 'submittedAt', 'succeededAt', 'failMsg'],
     filters: {
       paymentNo: 'keyword',
       bankSerialNo: 'keyword',
@@ -80,6 +81,7 @@ export const payment = record({
       advanceId: 'equals',
       withdrawalId: 'equals',
       refundId: 'equals',
+      supplierBillId: 'equals',
       amountFen: 'range',
       gmtCreated: 'range',
     },

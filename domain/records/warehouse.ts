@@ -34,7 +34,7 @@ export const warehouse = reference({
     ),
     phone: text({ label: ['联系电话', 'Phone', 'Teléfono', '電話'], max: 20, check: telCheck, section: 'keepers' }),
   },
-  view: ['admin', 'warehouse', 'dispatcher', 'financeClerk', 'shipper'],
+  view: ['admin', 'warehouse', 'dispatcher', 'financeClerk', 'financeApprover', 'shipper', 'service'],
   keepers: ['admin'],
   unique: [['warehouseName']],
   scope: ofWarehouses('id'),

@@ -30,6 +30,10 @@ export const CHART = {
   COST_FREIGHT: expense,
   COST_FUEL: expense,
   SURTAX: expense,
+  AR_SERVICE: asset,
+  REVENUE_SERVICE: { kind: 'income', side: 'credit', mayBeNegative: true },
+  COST_HANDLING: expense,
+  INDEMNITY: expense,
 } as const satisfies Readonly<Record<string, Account>>;
 
 export type LedgerCode = keyof typeof CHART;
@@ -101,13 +105,29 @@ export const JOURNALS = {
   // Fuel paid from a wallet, and owed to the station once its list is agreed (records 10.7).
   GAS_PAY: [['W_AVAIL', 'PAY_IN_TRANSIT']],
   GAS_SETTLE: [['PAY_IN_TRANSIT', 'AP']],
-  OUTPUT_VAT: [['REVENUE', 'VAT_OUTPUT']],
+  OUTPUT_VAT: [
+    ['REVENUE', 'VAT_OUTPUT'],
+    ['REVENUE_SERVICE', 'VAT_OUTPUT'],
+  ],
   INPUT_VAT: [
     ['VAT_INPUT', 'COST_FUEL'],
     // Of a carrier that invoices its freight itself (12).
     ['VAT_INPUT', 'COST_FREIGHT'],
   ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
+  // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).
+  SERVICE_ACCRUE: [['AR_SERVICE', 'REVENUE_SERVICE']],
+  SERVICE_RECEIPT: [
+    ['W_AVAIL', 'AR_SERVICE'],
+    ['BANK', 'AR_SERVICE'],
+  ],
+  DAMAGE_COMP: [
+    ['INDEMNITY', 'AR_SERVICE'],
+    ['INDEMNITY', 'W_AVAIL'],
+  ],
+  LABOUR_ACCRUE: [['COST_HANDLING', 'AP']],
+  SUPPLIER_PAY_SUBMIT: [['AP', 'PAY_IN_TRANSIT']],
+  SUPPLIER_PAY_SUCCEED: [['PAY_IN_TRANSIT', 'BANK']],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 
 export type JournalType = keyof typeof JOURNALS;

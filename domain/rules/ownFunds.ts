@@ -42,7 +42,7 @@ interface Holding {
 
 const COUNTED: readonly LedgerCode[] = ['BANK', 'W_AVAIL', 'W_FROZEN', 'PAY_IN_TRANSIT'];
 
-/** The accounts of `Deposit`: AP counts only where it is kept for a station. */
+/** The accounts of `Deposit`: AP counts only where it is kept for a station; no other supplier's is asked about here. */
 const counts = ({ code, ownerType }: Holding) =>
   COUNTED.includes(code) || (code === 'AP' && ownerType === 'supplier');
 

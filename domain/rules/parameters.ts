@@ -9,6 +9,7 @@ const TEXTS = {
   'app.scheme': { max: 20, written: /^[a-z][a-z0-9+.-]*$/ },
   'wechat.tmplQueue': { max: 64, written: /^[\w-]+$/ },
   'wechat.tmplOrder': { max: 64, written: /^[\w-]+$/ },
+  'wms.gs1Prefix': { max: 10, written: /^\d{7,10}$/ },
 } as const;
 
 export type TextKey = keyof typeof TEXTS;
@@ -54,6 +55,14 @@ export const DEFAULT_PARAMS: Params = {
   'wms.forceScan': 1,
   'wms.scanRepeatMs': 1_500,
   'wms.offlineScans': 500,
+  'wms.overReceiptBp': 1_000,
+  'wms.countPostFen': 100_000,
+  'wms.holdDays': 7,
+  'wms.shortPickCounts': 1,
+  'wms.lien': 1,
+  'wms.lienDays': 30,
+  'wms.loadToleranceBp': 50,
+  'wms.expiringDays': 30,
 };
 
 interface Range {
@@ -102,6 +111,14 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.forceScan': SWITCH,
   'wms.scanRepeatMs': { min: 0, max: 10_000 },
   'wms.offlineScans': { min: 1, max: 2_000 },
+  'wms.overReceiptBp': { min: 0, max: 10_000 },
+  'wms.countPostFen': { min: 0, max: 100_000_000 },
+  'wms.holdDays': { min: 1, max: 90 },
+  'wms.shortPickCounts': SWITCH,
+  'wms.lien': SWITCH,
+  'wms.lienDays': { min: 0, max: 365 },
+  'wms.loadToleranceBp': { min: 0, max: 1_000 },
+  'wms.expiringDays': { min: 1, max: 365 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -15,6 +15,7 @@ export const REVIEWERS: Readonly<Record<ReviewSubject, readonly Role[]>> = {
   reconciliation: ['financeApprover'],
   carRepair: ['auditor', 'financeClerk'],
   paymentApply: ['auditor', 'financeClerk'],
+  damageRecord: ['financeApprover'],
 };
 
 /** Kinds of reviews a role decides. */

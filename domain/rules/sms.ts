@@ -29,6 +29,7 @@ export const SMS_CARRIES = {
   safetyWarning: null,
   complaint: null,
   contractToSign: 'link',
+  serviceBillToConfirm: null,
 } as const satisfies Readonly<Record<SmsTemplate, 'code' | 'link' | null>>;
 
 type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T : never }[SmsTemplate];

@@ -78,6 +78,8 @@ export interface FieldOptions {
   readonly spelling?: Spelling;
   /** The bound that the other fields of the row set; null: none. It must bear any values. */
   readonly limit?: (row: Readonly<Record<string, unknown>>) => Limit | null;
+  /** What the form says of a value that does not go with the rest of the row; null: nothing. It must bear any values; whoever saves the row refuses it. */
+  readonly against?: (value: unknown, row: Readonly<Record<string, unknown>>) => Label | null;
   /** V-SPAN: the field with the start of the period that ends here. */
   readonly endOf?: string;
   /** Initial value in a new record's form. */

@@ -73,3 +73,10 @@ export const formFieldCheck: Check = {
     '項目コードは大文字で始まり、大文字・数字・下線のみです',
   ],
 };
+
+/** A month as six digits. */
+export const monthCheck: Check = {
+  test: (value) => /^20\d\d(0[1-9]|1[0-2])$/.test(value),
+  spelling: 'code',
+  message: ['应为六位年月，如 202611', 'Six digits of year and month, e.g. 202611', 'Seis cifras de año y mes, p. ej. 202611', '年月6桁で入力してください（例：202611）'],
+};

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../domain/rules/times.ts';
 import { isLoopback, type TrustedProxies, trustedProxiesIn } from './caller.ts';
 import { handshakesFor, type Limits, LIMITS } from './limits.ts';
 import { productionFaults } from './production.ts';
+import { WANTED } from './wantedSettings.ts';
 
 const port = z
   .string()
@@ -98,6 +99,8 @@ const environment = z.object({
   POSITIONS_GATEWAY_TOKEN: z.string().optional(),
   OIL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIL_GATEWAY_TOKEN: z.string().optional(),
+  PRINT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRINT_GATEWAY_TOKEN: z.string().optional(),
   AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   AUTHORITY_GATEWAY_TOKEN: z.string().optional(),
   TAX_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -127,44 +130,6 @@ const environment = z.object({
   VITE_ROLE_TOKENS: flag.optional(),
 });
 const NAMES = environment.keyof().options;
-const WANTED: Readonly<Record<string, string>> = {
-  PORT: 'a whole number from 0 to 65535',
-  TRUST_PROXY:
-    'the number of proxies in front, 0 to 9, or their addresses and networks by commas, such as 10.0.0.5,192.168.0.0/16',
-  ACCOUNT_CHANNELS: 'a whole number from 1 to 99999',
-  UPLOADS_ACCOUNT_MB: 'a whole number of megabytes, 1 or more',
-  UPLOADS_GROUP_MB: 'a whole number of megabytes, 1 or more',
-  DEMO_ORDERS: 'a whole number from 130 to 999999',
-  DEMO_PACE: 'a whole number of events a minute from 1 to 600',
-  PUBLIC_URL: 'the address of this platform for people outside, such as https://tms.example.com',
-  VAULT_KEY: 'a text of 16 characters or more',
-  MODE: 'production, or not set',
-  DISK_RESERVE_MB: 'a whole number of megabytes',
-  DISK_STOP_MB: 'a whole number of megabytes',
-  LOG_READ_DAYS: 'a whole number from 183 to 1095',
-  LOG_WRITE_DAYS: 'a whole number from 1095 to 3649',
-  LOG: 'json or text',
-  LOG_LEVEL: 'error, warn, info or debug',
-  METRICS_TOKEN: 'a text of 16 characters or more',
-  CARD_CHECK_GATEWAY_URL:
-    'the address of a gateway that checks bank cards, such as https://cards.example.com',
-  SMS_GATEWAY_URL: 'the address of an SMS gateway, such as https://sms.example.com',
-  ESIGN_GATEWAY_URL: 'the address of a gateway that seals contracts, such as https://seals.example.com',
-  PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
-  POSITIONS_GATEWAY_URL: 'the address of the platform of terminals, such as https://terminals.example.com',
-  OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
-  AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
-  TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',
-  WECHAT_API_URL: 'the address of the server of WeChat, such as https://api.weixin.qq.com',
-  TAX_BUREAU_GATEWAY_URL: 'the address of a gateway to the tax bureau, such as https://bureau.example.com',
-  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.com',
-  S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
-  S3_REGION: 'the name of a region, such as us-east-1',
-  BANK_GATEWAY_URL: 'the address of a bank gateway, such as https://bank.example.com',
-  KIOSK_READER_ORIGIN: 'the origin of the reader service on a kiosk, such as http://127.0.0.1:8765',
-  MAP_TILES_URL: 'the address of map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png',
-  VITE_HOST: 'the address of a platform, such as https://tms.example.com',
-};
 
 /** Address and credentials of an S3-compatible store. */
 export interface S3Settings {
@@ -236,6 +201,9 @@ export interface Config {
   readonly positionsGatewayToken: string | undefined;
   readonly oilGatewayUrl: string | undefined;
   readonly oilGatewayToken: string | undefined;
+  /** Printers of labels; undefined: embedded ones in the demo, and none elsewhere. */
+  readonly printGatewayUrl: string | undefined;
+  readonly printGatewayToken: string | undefined;
   readonly authorityGatewayUrl: string | undefined;
   readonly authorityGatewayToken: string | undefined;
   /** Gateway to the tax channel; undefined: the embedded one. */
@@ -373,6 +341,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     positionsGatewayToken: parsed.data.POSITIONS_GATEWAY_TOKEN,
     oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
     oilGatewayToken: parsed.data.OIL_GATEWAY_TOKEN,
+    printGatewayUrl: parsed.data.PRINT_GATEWAY_URL,
+    printGatewayToken: parsed.data.PRINT_GATEWAY_TOKEN,
     authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,
     authorityGatewayToken: parsed.data.AUTHORITY_GATEWAY_TOKEN,
     taxGatewayUrl: parsed.data.TAX_GATEWAY_URL,

@@ -22,6 +22,7 @@ const TOKENS = [
   ['taxBureauGatewayUrl', 'taxBureauGatewayToken', 'TAX_BUREAU_GATEWAY_TOKEN'],
   ['authorityGatewayUrl', 'authorityGatewayToken', 'AUTHORITY_GATEWAY_TOKEN'],
   ['oilGatewayUrl', 'oilGatewayToken', 'OIL_GATEWAY_TOKEN'],
+  ['printGatewayUrl', 'printGatewayToken', 'PRINT_GATEWAY_TOKEN'],
   ['positionsGatewayUrl', 'positionsGatewayToken', 'POSITIONS_GATEWAY_TOKEN'],
   ['smsGatewayUrl', 'smsGatewayToken', 'SMS_GATEWAY_TOKEN'],
   ['esignGatewayUrl', 'esignGatewayToken', 'ESIGN_GATEWAY_TOKEN'],
@@ -29,7 +30,7 @@ const TOKENS = [
 
 /** The settings that production asks about, as `Config` has them. */
 export interface ProductionSettings extends Readonly<
-  Record<(typeof GATEWAYS)[number][0] | (typeof TOKENS)[number][1], string | undefined>
+  Record<(typeof GATEWAYS)[number][0] | (typeof TOKENS)[number][0 | 1], string | undefined>
 > {
   readonly isDemo: boolean;
   readonly isDemoPublic: boolean;

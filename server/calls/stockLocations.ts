@@ -1,8 +1,10 @@
 import { generatedCodes, generateLocations, MOST_GENERATED } from '../../domain/calls/stockLocations.ts';
+import { stockMap } from '../../domain/calls/stockMap.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
 import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { warehouse } from '../../domain/records/warehouse.ts';
+import { mapOf } from '../business/stock/stockMap.ts';
 import { addLocations } from '../business/stock/warehouse.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -37,5 +39,13 @@ const generate = bind(generateLocations, (request, context) =>
   }),
 );
 
+const map = bind(stockMap, ({ warehouseId }, context) =>
+  act(context, async (work) => {
+    const place = await find(work, warehouse, warehouseId);
+    if (!place || !isInScope(warehouse, loginOf(context).viewer, place)) throw refused(noSuchRecord);
+    return mapOf(work, place.id);
+  }),
+);
+
 /** What is done with locations besides their forms (addendum B 3.3). */
-export const stockLocationCalls: readonly Bound[] = [generate];
+export const stockLocationCalls: readonly Bound[] = [generate, map];

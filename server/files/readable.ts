@@ -6,6 +6,7 @@ import { formEntry } from '../../domain/records/formEntry.ts';
 import { problem } from '../../domain/records/problem.ts';
 import type { AnyRow, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
+import { sourceOf } from '../../domain/rules/deduction.ts';
 import { mayOpen } from '../../domain/rules/rights.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
@@ -37,7 +38,7 @@ const isShown = (spec: RecordSpec, viewer: Viewer, owner: Owner, id: string): bo
 /** Evidence stays with the document that requests a deduction; the approver sees it there (records 0.8). */
 async function isEvidence(work: Work, viewer: Viewer, { id, record, recordId }: FileRow): Promise<boolean> {
   if (record === null || recordId === null || !mayOpen(deduction, viewer)) return false;
-  const asked = await findBy(work, deduction, { sourceType: record, sourceId: recordId });
+  const asked = await findBy(work, deduction, { sourceType: sourceOf(record), sourceId: recordId });
   return asked.some((row) => (row.evidenceIds ?? []).includes(id) && isShown(deduction, viewer, row, id));
 }
 

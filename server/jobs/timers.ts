@@ -51,6 +51,8 @@ import { runDeviceKeysJob, runQueueJob } from './yard.ts';
 import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
+import { type LabelPlatform, runLabelJobs } from './labels.ts';
+import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
@@ -62,6 +64,7 @@ import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
 import { runScoresJob } from './scores.ts';
 import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
+import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 import { passTripProofs } from './tripProofs.ts';
@@ -173,6 +176,7 @@ async function* due(
 
 export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
+  LabelPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -202,6 +206,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['statements', 'A statement', runStatementsJob],
   ['invoices', 'The tax channel', runInvoicesJob],
   ['oil', 'A fuel supplier', runOilJob],
+  ['labels', 'A label printer', runLabelJobs],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
@@ -231,6 +236,8 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['housekeeping', 'Housekeeping', deleteExpired],
   ['logMonths', 'A month of the action log', keepMonths],
   ['storageDays', 'A day of storage', runStorageDaysJob],
+  ['palletDays', 'A day of equipment rent', runPalletDaysJob],
+  ['serviceBills', 'A service bill', runServiceBillsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

@@ -35,6 +35,14 @@ export const waybillAccount = (code: 'AP' | 'ADVANCE', waybillId: string): Accou
 export const wallet = (shipperId: string): AccountKey => availableOf(shipperOwner(shipperId));
 /** What a shipper owes: receivables are kept shipper by shipper. */
 export const receivable = (shipperId: string): AccountKey => ({ ...shipperOwner(shipperId), code: 'AR' });
+/** What a party owes for services: storage, handling, pallets (addendum B 0.1). */
+export const serviceReceivable = (owner: Owner): AccountKey => ({ ...owner, code: 'AR_SERVICE' });
+/** What a firm is owed besides freight: a gang, or a gas station. */
+export const supplierPayable = (supplierId: string): AccountKey => ({
+  ownerType: 'supplier',
+  ownerId: supplierId,
+  code: 'AP',
+});
 export const frozen = (shipperId: string): AccountKey => frozenOf(shipperOwner(shipperId));
 
 /** The key of an account as text; accounts are locked in the order of these. */

@@ -5,6 +5,7 @@ import { ADVANCE_RULES } from './advanceRules.ts';
 import { FREIGHT_RULES } from './freightRules.ts';
 import { PAYMENT_RULES } from './paymentRules.ts';
 import { net, type Rule } from './rule.ts';
+import { SERVICE_RULES } from './serviceRules.ts';
 import { WAYBILL_RULE } from './waybillSums.ts';
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
@@ -137,6 +138,7 @@ const RULES: readonly Rule[] = [
       and ${net('vatMonth', 'SURTAX', 'm.id', 'm.group_code')} <> coalesce(m.surtax_fen, 0)`,
   },
   ...STATEMENT_RULES,
+  ...SERVICE_RULES,
 ];
 
 /** A broken rule, with the first rows that break it. */

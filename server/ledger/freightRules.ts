@@ -8,18 +8,30 @@ const TOP_UP = `case when b.fee_mode = 'rate' then coalesce(b.top_up_fen, 0) els
 const CONFIRMED = `b.status in ('confirmed', 'closed')`;
 
 /** Net sum of entries on accounts of a code, optionally only of some kinds of journals and one kind of document. */
-const put = (code: string, kinds: readonly string[] = [], records: readonly string[] = []) => {
+const put = (
+  code: string,
+  kinds: readonly string[] = [],
+  records: readonly string[] = [],
+  owner: string | null = null,
+) => {
+  const isOn = (side: 'c' | 'd') =>
+    `${side}.code = '${code}'${owner === null ? '' : ` and ${side}.owner_type = '${owner}'`}`;
   const ofKinds =
     kinds.length === 0 ? '' : ` and e.journal_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
   const only =
     records.length === 0
       ? ofKinds
       : `${ofKinds} and e.biz_type in (${records.map((name) => `'${name}'`).join(', ')})`;
-  return `coalesce(sum(case when c.code = '${code}'${only} then e.amount_fen when d.code = '${code}'${only} then -e.amount_fen end), 0)`;
+  return `coalesce(sum(case when ${isOn('c')}${only} then e.amount_fen when ${isOn('d')}${only} then -e.amount_fen end), 0)`;
 };
 
+/** What a waybill's shipper has reserved; money is also held for other purposes that name a waybill. */
+const HELD = put('W_FROZEN', ['FREEZE', 'UNFREEZE', 'CAPTURE']);
+/** What is owed to the carrier of a waybill: suppliers have payables of their own. */
+const OWED = put('AP', [], [], 'platform');
+
 /** Net sum of the entries of each waybill, on the credit side of the accounts. */
-const BY_WAYBILL = `select e.group_code, e.waybill_id, ${put('W_FROZEN')} as held, ${put('AP')} as ap, ${put('AP', ['ADJUST'])} as adjusted,
+const BY_WAYBILL = `select e.group_code, e.waybill_id, ${HELD} as held, ${OWED} as ap, ${put('AP', ['ADJUST'])} as adjusted,
     ${put('PAY_IN_TRANSIT', ['PAY_SUBMIT', 'PAY_SUCCEED'])} as in_transit, -${put('COST_FREIGHT', ['ACCRUE_COST'])} as freight,
     -${put('COST_FUEL', ['ACCRUE_FUEL'])} as fuel, ${put('COST_FREIGHT', ['DEDUCT'])} as deducted, ${put('ADVANCE', ['ADVANCE_OFFSET'])} as offset_fen,
     ${put('REVENUE', ['ACCRUE_REVENUE'])} as revenue, ${put('AR', ['CAPTURE'])} - ${put('AR', ['CAPTURE'], ['reconciliation', 'statementNote'])} as captured

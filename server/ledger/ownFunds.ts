@@ -20,7 +20,8 @@ export async function depositOf(work: Work, lock: boolean): Promise<Deposit> {
     select (select coalesce(sum(available_fen + frozen_fen), 0) from fund_account
         where group_code = ${work.groupCode} and not deleted) as customers,
       (select coalesce(sum(balance_fen), 0) from ledger_account
-        where group_code = ${work.groupCode} and owner_type = 'supplier' and code = 'AP') as stations`);
+        where group_code = ${work.groupCode} and owner_type = 'supplier' and code = 'AP'
+          and owner_id in (select id from gas_station where group_code = ${work.groupCode})) as stations`);
   const [sums] = rows;
   return {
     bankFen: fund?.bankFen ?? 0,

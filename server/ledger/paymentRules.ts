@@ -10,7 +10,7 @@ const ON_ITS_WAY = `('created', 'submitted', 'unknown')`;
 export const PAYMENT_RULES: readonly Rule[] = [
   {
     says: 'exactly one document is behind a payment',
-    broken: `select id, payment_no from payment where not deleted and num_nonnulls(apply_id, advance_id, withdrawal_id, refund_id) <> 1`,
+    broken: `select id, payment_no from payment where not deleted and num_nonnulls(apply_id, advance_id, withdrawal_id, refund_id, supplier_bill_id) <> 1`,
   },
   {
     says: 'what a bill says is applied for and paid is what live and paid applications ask of it',

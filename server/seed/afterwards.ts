@@ -1,15 +1,22 @@
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { archiveTrips } from '../jobs/tripProofs.ts';
+import { runStorageDaysJob } from '../jobs/storageDays.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
+import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
+import { seedInbound } from './inbound.ts';
+import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
+import { seedLabels } from './labels.ts';
+import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
@@ -40,4 +47,11 @@ export async function seedAfterwards(
   await seedWebhooks(services, idOf);
   await archiveTrips(services, PROOFS);
   await seedStock(services, idOf);
+  await seedInbound(services, idOf);
+  await seedOutbound(services, idOf);
+  await seedDamages(services, idOf);
+  await seedTransfers(services, idOf);
+  await seedPallets(services, idOf);
+  await seedLabels(services, idOf);
+  await runStorageDaysJob(services);
 }

@@ -13,6 +13,8 @@ export const PLAIN_TERMS = {
   depositFen: null,
   freightRates: null,
   storageRates: null,
+  minMonthFen: null,
+  warehouseIds: null,
   lossAllowanceBp: 20,
   taxRateBp: 900,
   invoiceKind: 'special',

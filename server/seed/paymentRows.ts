@@ -34,6 +34,7 @@ export function seedPayment(at: number, by: string, plan: Plan): SeedPayment {
     advanceId: null,
     withdrawalId: plan.withdrawalId ?? null,
     refundId: null,
+    supplierBillId: null,
     retryOfId: null,
     channel,
     payeeName: card?.accountName ?? plan.payeeName,

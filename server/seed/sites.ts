@@ -179,6 +179,7 @@ export function makeGasStations(at: number, by: string): GasStation[] {
         brand === 'kunlun'
           ? [price('LNG', 545 + index, 20)]
           : [price('0#', 742 + (index % 5), 28), price('-10#', 788 + (index % 5), 22), price('92#', 776, 15)],
+      supplierId: null,
       settleCycle: index % 3 === 0 ? ('week' as const) : ('month' as const),
       status: index === 23 ? ('disabled' as const) : ('enabled' as const),
     };

@@ -5,7 +5,6 @@ import { stockLot } from '../../domain/records/stockLot.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { addLocations } from '../business/stock/warehouse.ts';
-import { runStorageDaysJob } from '../jobs/storageDays.ts';
 import { businessDay } from '../records/numbers.ts';
 import { findBy } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';
@@ -207,5 +206,4 @@ export async function seedStock(platform: Platform, idOf: (name: string) => stri
     const [first] = sites;
     if (first) await markLots(seed, first, today - DAY_MS + 15 * HOUR_MS);
   });
-  await runStorageDaysJob(platform);
 }

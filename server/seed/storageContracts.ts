@@ -12,10 +12,11 @@ export function withPartyA(
   return contracts.map((one) => ({ ...one, organizationId: company.id, partyAName: company.orgName }));
 }
 
+const FOR_ALL = { goodsTypeId: null, freeDays: null, rentedAreaM2: null, note: null };
 const RATES = [
-  { goodsName: '全部货类', basis: 'perM3Day' as const, rateFen: 60, freeDays: 3 },
-  { goodsName: '全部货类', basis: 'perTonneIn' as const, rateFen: 1_500, freeDays: null },
-  { goodsName: '全部货类', basis: 'perTonneOut' as const, rateFen: 1_800, freeDays: null },
+  { ...FOR_ALL, basis: 'perM3Day' as const, rateFen: 60, freeDays: 3 },
+  { ...FOR_ALL, basis: 'perTonneIn' as const, rateFen: 1_500 },
+  { ...FOR_ALL, basis: 'perTonneOut' as const, rateFen: 1_800 },
 ];
 
 /** States of the last ones; those before are in force. */

@@ -44,6 +44,9 @@ const STEPS = [
 const BASE: Readonly<Record<TaxRateKind, Base>> = {
   vatTransport: { ...VAT_2019, rateBp: 900 },
   vatFuel: { ...VAT_2019, rateBp: 1300 },
+  vatStorage: { ...VAT_2019, rateBp: 600 },
+  vatHandling: { ...VAT_2019, rateBp: 600 },
+  vatRent: { ...VAT_2019, rateBp: 1300 },
   vatToll: {
     validFrom: day(2018, 1, 1),
     validTo: null,

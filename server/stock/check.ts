@@ -60,6 +60,22 @@ const RULES: readonly Rule[] = [
         where i.group_code = d.group_code and i.warehouse_id = d.warehouse_id and i.owner_id = d.owner_id and i.goods_id = d.goods_id) s on true
       where (d.on_hand_qty, d.weight_kg, d.volume_m3, d.pallets) is distinct from (s.qty, s.kg, s.m3, s.pallets)`,
   },
+  {
+    says: 'what somebody has of equipment is the sum of what came and left, and never below 0 after any of it',
+    broken: `select i.id, i.quantity, s.quantity from pallet_item i left join lateral (
+        select coalesce(sum(p.quantity), 0) as quantity, count(*) as n, coalesce(min(p.after), 0) as least
+        from pallet_posting p where p.group_code = i.group_code and p.item_id = i.id) s on true
+      where (i.quantity, i.move_count) is distinct from (s.quantity, s.n) or s.least < 0`,
+  },
+  {
+    says: 'all equipment that somebody has came from outside by a posted document, and has not left again',
+    broken: `select t.id, t.type_name, h.quantity, d.quantity from pallet_type t
+      left join lateral (select coalesce(sum(i.quantity), 0) as quantity from pallet_item i where i.group_code = t.group_code and i.pallet_type_id = t.id) h on true
+      left join lateral (
+        select coalesce(sum(case when c.from_kind = 'OUTSIDE' then c.quantity else 0 end - case when c.to_kind = 'OUTSIDE' then c.quantity else 0 end), 0) as quantity
+        from pallet_doc c where c.group_code = t.group_code and c.pallet_type_id = t.id and c.status <> 'draft' and not c.deleted) d on true
+      where h.quantity <> d.quantity`,
+  },
 ];
 
 export const STOCK_RULE_COUNT = RULES.length;

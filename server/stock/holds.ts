@@ -90,11 +90,17 @@ async function replace(work: Work, old: readonly Hold[], next: readonly Hold[]):
   );
 }
 
-/** Gives back what a document holds. @param lineNo of this line only @returns what was freed */
+/**
+ * Gives back what a document holds.
+ * @param lineNo of this line only
+ * @param but what it holds in this location stays held
+ * @returns what was freed
+ */
 export async function freeStock(
   work: Work,
   doc: Pick<StockDoc, 'docType' | 'docId'>,
   lineNo?: number,
+  but?: string,
 ): Promise<readonly Pick<Hold, 'itemId' | 'lineNo' | 'qty'>[]> {
   const seen = await linesOf(work, doc, 'reserve');
   const items = await lockItems(
@@ -102,9 +108,10 @@ export async function freeStock(
     seen.map(({ itemId }) => itemId),
   );
   // What another has moved on meanwhile is read again under the locks.
-  const rows = (await linesOf(work, doc, 'reserve')).filter(
-    (row) => items.has(row.itemId) && (lineNo === undefined || row.lineNo === lineNo),
-  );
+  const rows = (await linesOf(work, doc, 'reserve')).filter((row) => {
+    const item = items.get(row.itemId);
+    return item && item.locationId !== but && (lineNo === undefined || row.lineNo === lineNo);
+  });
   for (const { itemId, qty } of rows) {
     const item = items.get(itemId);
     if (item) item.reservedQty -= qty;

@@ -1,3 +1,4 @@
+import { PALLET_VIEWS } from './palletViewTexts.ts';
 import { SERVICE_VIEWS } from './serviceViewTexts.ts';
 import { STOCK_VIEWS } from './stockViewTexts.ts';
 import { baseColumns } from './viewColumns.ts';
@@ -195,4 +196,5 @@ export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['user_action_log', USER_ACTION_LOG],
   ...SERVICE_VIEWS,
   ...STOCK_VIEWS,
+  ...PALLET_VIEWS,
 ];

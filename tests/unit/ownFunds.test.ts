@@ -62,12 +62,16 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'CREDIT_RECEIPT BANK AR',
       'WITHDRAW_PAID W_FROZEN REVENUE',
       'REFUND_SUBMIT W_AVAIL COST_FREIGHT',
+      'SERVICE_RECEIPT W_AVAIL AR_SERVICE',
+      'SERVICE_RECEIPT BANK AR_SERVICE',
     ]);
     expect(by(-100)).toEqual([
       'OIL_PURCHASE OIL_POOL BANK',
       'ADVANCE_SUBMIT ADVANCE PAY_IN_TRANSIT',
       'CAPTURE AR W_AVAIL',
       'PAY_SUBMIT AP PAY_IN_TRANSIT',
+      'DAMAGE_COMP INDEMNITY W_AVAIL',
+      'SUPPLIER_PAY_SUBMIT AP PAY_IN_TRANSIT',
     ]);
     expect(by(100).length + by(-100).length + by(0).length).toBe(Object.keys(all).length);
   });

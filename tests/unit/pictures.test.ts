@@ -20,6 +20,9 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   complaint: ['images'],
   evaluation: ['images'],
   feedback: ['images'],
+  inboundOrder: ['photos'],
+  palletDoc: ['photos'],
+  outboundOrder: ['proofImages'],
 };
 
 describe('pictures of a record', () => {

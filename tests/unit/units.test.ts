@@ -31,7 +31,7 @@ const FIELDS: readonly Named[] = [
 ];
 
 /** Weights of pieces, and a sheet's column of kilograms beside one of tonnes. */
-const IN_KG = ['goods.unitWeightKg', 'order sheet.weightKg'];
+const IN_KG = ['goods.unitWeightKg', 'palletType.tareKg', 'palletType.loadLimitKg', 'order sheet.weightKg'];
 /** Short spans, set and read in minutes. */
 const IN_MINUTES = ['queueTicket.estimateMin', 'station.missMinutes', 'station.serviceMinutes'];
 /** Tolerances are agreed per mille or in kilograms for a vehicle. */

@@ -22,6 +22,10 @@ export const ledgerCode = codeList('ledgerCode', [
   ['COST_FREIGHT', '运费成本', 'Freight cost', 'Coste de fletes', '運賃原価'],
   ['COST_FUEL', '燃油通行成本', 'Fuel and toll cost', 'Coste de combustible y peajes', '燃料・通行料原価'],
   ['SURTAX', '税金及附加', 'Surtaxes', 'Recargos', '租税公課'],
+  ['AR_SERVICE', '应收服务费', 'Service receivable', 'Servicios por cobrar', 'サービス売掛金'],
+  ['REVENUE_SERVICE', '服务收入', 'Service revenue', 'Ingresos por servicios', 'サービス売上'],
+  ['COST_HANDLING', '装卸成本', 'Handling cost', 'Coste de manipulación', '荷役原価'],
+  ['INDEMNITY', '赔偿支出', 'Compensation', 'Indemnizaciones', '補償費'],
 ]);
 
 /** Kinds of journals (transport-and-money 8.4). */
@@ -55,6 +59,12 @@ export const journalType = codeList('journalType', [
   ['OUTPUT_VAT', '销项税', 'Output VAT', 'IVA repercutido', '売上税'],
   ['INPUT_VAT', '进项税', 'Input VAT', 'IVA soportado', '仕入税'],
   ['SURTAX', '附加税费', 'Surtax', 'Recargo', '付加税'],
+  ['SERVICE_ACCRUE', '计提服务费', 'Service accrued', 'Servicio devengado', 'サービス料計上'],
+  ['SERVICE_RECEIPT', '收服务费', 'Service fee received', 'Cobro de servicio', 'サービス料入金'],
+  ['DAMAGE_COMP', '货损赔付', 'Damage compensated', 'Daño indemnizado', '破損補償'],
+  ['LABOUR_ACCRUE', '计提劳务', 'Labour accrued', 'Mano de obra devengada', '荷役料計上'],
+  ['SUPPLIER_PAY_SUBMIT', '供应商付款提交', 'Supplier payment submitted', 'Pago a proveedor enviado', '仕入先支払申請'],
+  ['SUPPLIER_PAY_SUCCEED', '供应商付款成功', 'Supplier paid', 'Proveedor pagado', '仕入先支払完了'],
 ]);
 
 /** Documents that cause journals, by record name. */
@@ -73,4 +83,8 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['inputInvoice', '进项发票', 'Input invoice', 'Factura soportada', '仕入発票'],
   ['vatMonth', '月度增值税', 'VAT of a month', 'IVA del mes', '月次増値税'],
   ['invoice', '发票', 'Invoice', 'Factura', '請求書'],
+  ['serviceBill', '服务费账单', 'Service bill', 'Factura de servicios', 'サービス料請求'],
+  ['supplierBill', '供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'],
+  ['damageRecord', '货损单', 'Damage record', 'Parte de daños', '破損記録'],
+  ['labourRecord', '装卸作业单', 'Labour record', 'Parte de manipulación', '荷役記録'],
 ]);

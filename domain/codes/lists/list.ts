@@ -32,6 +32,9 @@ export function label(list: CodeList, code: string, lang: Lang): string {
   return list.items.find((item) => item.code === code)?.[lang] ?? code;
 }
 
+/** The label of a code in the four languages. */
+export const labelOf = (list: CodeList, code: string): Label => [label(list, code, 'zh'), label(list, code, 'en'), label(list, code, 'es'), label(list, code, 'ja')];
+
 export function codesOf<C extends string>(list: CodeList<C>): C[] {
   return list.items.map((item) => item.code);
 }

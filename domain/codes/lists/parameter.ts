@@ -43,4 +43,13 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.forceScan', '作业须扫码（0 否，1 是）', 'Work by scan only (0 no, 1 yes)', 'Solo con escaneo (0 no, 1 sí)', 'スキャン必須（0 しない、1 する）'],
   ['wms.scanRepeatMs', '重复扫码间隔（毫秒）', 'Same code again within (ms)', 'Repetición del código en (ms)', '同一コードの再スキャン間隔（ミリ秒）'],
   ['wms.offlineScans', '离线扫码上限（条）', 'Scans kept offline at most', 'Escaneos sin conexión, máximo', 'オフライン保存の上限（件）'],
+  ['wms.overReceiptBp', '超收上限（1/10000）', 'Over-receipt at most (1/10000)', 'Exceso de recepción máximo (1/10000)', '超過入荷の上限（1/10000）'],
+  ['wms.countPostFen', '仓管员可过账盘点差异（分）', 'Count difference a keeper posts (fen)', 'Diferencia que contabiliza el almacén (fen)', '倉庫担当が計上できる差異（分）'],
+  ['wms.gs1Prefix', 'GS1 厂商识别代码', 'GS1 company prefix', 'Prefijo GS1 de la empresa', 'GS1 事業者コード'],
+  ['wms.holdDays', '分配保留天数', 'Days an allocation is kept', 'Días que se guarda una asignación', '引当の保持日数'],
+  ['wms.shortPickCounts', '短拣后盘点库位（0 否，1 是）', 'Count the bin after a short pick (0 no, 1 yes)', 'Recontar tras una falta (0 no, 1 sí)', '不足時に棚卸（0 しない、1 する）'],
+  ['wms.lien', '欠费留置（0 否，1 是）', 'Hold goods for overdue fees (0 no, 1 yes)', 'Retener por tarifas vencidas (0 no, 1 sí)', '延滞時の留置（0 しない、1 する）'],
+  ['wms.lienDays', '留置前逾期天数', 'Days overdue before goods are held', 'Días vencidos antes de retener', '留置までの延滞日数'],
+  ['wms.loadToleranceBp', '装货与出库重量容差（1/10000）', 'Loaded weight off what was shipped (1/10000)', 'Diferencia entre peso cargado y expedido (1/10000)', '積込重量と出庫重量の許容差（1/10000）'],
+  ['wms.expiringDays', '临期提醒（天）', 'Listed as expiring within (days)', 'Se avisa de caducidad con (días)', '期限間近とする日数（日）'],
 ]);

@@ -15,6 +15,7 @@ export const paymentKind = codeList('paymentKind', [
   ['advance', '预付', 'Advance', 'Anticipo', '前払'],
   ['withdrawal', '提现', 'Withdrawal', 'Retiro', '出金'],
   ['refund', '退款', 'Refund', 'Reembolso', '返金'],
+  ['supplier', '供应商结算', 'Supplier', 'Proveedor', '仕入先'],
 ]);
 
 /** What a line of a payment application pays. */

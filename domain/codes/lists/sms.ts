@@ -23,6 +23,7 @@ export const smsTemplate = codeList('smsTemplate', [
   ['safetyWarning', '安全提醒', 'Safety word', 'Aviso de seguridad', '安全通知'],
   ['complaint', '投诉进展', 'Complaint', 'Queja', '苦情'],
   ['contractToSign', '合同待签', 'Contract to sign', 'Contrato por firmar', '契約署名'],
+  ['serviceBillToConfirm', '服务费账单待确认', 'Service bill to confirm', 'Factura de servicios por confirmar', 'サービス料請求の確認依頼'],
 ]);
 
 /** The business a message belongs to. */

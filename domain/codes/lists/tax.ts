@@ -16,6 +16,9 @@ export const taxRateKind = codeList('taxRateKind', [
   ['labourExpense', '劳务报酬费用扣除率', 'Expense share of labour income', 'Gastos deducibles del trabajo', '労務報酬の経費控除率'],
   ['labourAllowance', '劳务报酬每月减除费用', 'Monthly allowance of labour income', 'Reducción mensual del trabajo', '労務報酬の月次基礎控除'],
   ['labourTax', '累计预扣预缴税率表', 'Cumulative withholding table', 'Tabla de retención acumulada', '累計源泉徴収税率表'],
+  ['vatStorage', '仓储服务销项税率', 'Output VAT on storage', 'IVA repercutido del almacenaje', '保管役務の売上税率'],
+  ['vatHandling', '装卸服务销项税率', 'Output VAT on handling', 'IVA repercutido de la manipulación', '荷役役務の売上税率'],
+  ['vatRent', '器具租赁销项税率', 'Output VAT on equipment rent', 'IVA repercutido del alquiler de equipo', '器具賃貸の売上税率'],
 ]);
 
 /** Period reports to the tax authority (transport-and-money 14.2). */

@@ -78,4 +78,5 @@ export const reviewSubject = codeList('reviewSubject', [
   ['reconciliation', '对账', 'Reconciliation', 'Conciliación', '照合'],
   ['carRepair', '维修', 'Car repair', 'Reparación', '修理'],
   ['paymentApply', '付款申请', 'Payment application', 'Solicitud de pago', '支払申請'],
+  ['damageRecord', '货损赔付', 'Damage compensation', 'Indemnización de daños', '破損補償'],
 ]);

@@ -17,7 +17,7 @@ import { paymentApply } from '../../records/paymentApply.ts';
 import { paymentBatch } from '../../records/paymentBatch.ts';
 import { receivableMove } from '../../records/receivableMove.ts';
 import { recharge } from '../../records/recharge.ts';
-import { reconciliation } from '../../records/reconciliation.ts';
+import { serviceBill } from '../../records/serviceBill.ts';
 import { refund } from '../../records/refund.ts';
 import { safetyWarning } from '../../records/safetyWarning.ts';
 import { taxReport } from '../../records/taxReport.ts';
@@ -67,7 +67,7 @@ export const BUSINESS: readonly MenuNode[] = [
     page('ElectronicReceipt', '/tms/Carrier/electronicReceipt', 'IconReceipt2', eReceipt.view),
     page('PayRecord', '/tms/Carrier/payRecord', 'IconHistory', payment.view),
   ]),
-  group('Upstream', '/tms/upstream', 'IconScale', [page('UpstreamReconciliation', '/tms/upstream/reconciliation', 'IconScale', reconciliation.view)]),
+  group('Upstream', '/tms/upstream', 'IconScale', [page('UpstreamReconciliation', '/tms/upstream/reconciliation', 'IconScale', serviceBill.view)]),
   group('Account', '/basicInfo/account', 'IconWallet', [
     page('BalanceStatistics', '/basicInfo/account/balanceStatistics', 'IconChartBar', ['admin', 'financeClerk', 'financeApprover']),
     page('ChangeRecord', '/basicInfo/account/changeRecord', 'IconHistory', ledgerLine.view),
@@ -107,17 +107,17 @@ export const BUSINESS: readonly MenuNode[] = [
   ]),
   group('Wechat', '/wechat', 'IconBrandWechat', [page('WechatOrder', '/wechat/order', 'IconClipboardList', ['admin', 'dispatcher', 'shipper']), page('WechatQueue', '/wechat/queue', 'IconQrcode', ['admin', 'dispatcher', 'warehouse'])]),
   group('Wms', '/wms', 'IconBuildingWarehouse', [
-    page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper'], { planned: true }),
-    page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper'], { planned: true }),
-    page('WmsTransfer', '/wms/transfer', 'IconArrowsTransferDown', ['admin', 'warehouse'], { planned: true }),
-    page('WmsLabour', '/wms/labour', 'IconForklift', ['admin', 'warehouse', 'financeClerk'], { planned: true }),
+    page('WmsInbound', '/wms/inbound', 'IconPackageImport', ['admin', 'warehouse', 'shipper']),
+    page('WmsOutbound', '/wms/outbound', 'IconPackageExport', ['admin', 'warehouse', 'shipper', 'financeApprover']),
+    page('WmsTransfer', '/wms/transfer', 'IconArrowsTransferDown', ['admin', 'warehouse']),
+    page('WmsLabour', '/wms/labour', 'IconForklift', ['admin', 'warehouse', 'financeClerk']),
     page('WmsInventory', '/wms/inventory', 'IconPackages', ['admin', 'warehouse', 'dispatcher', 'financeClerk', 'shipper']),
-    page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper'], { planned: true }),
+    page('WmsDamage', '/wms/damage', 'IconBoxOff', ['admin', 'warehouse', 'service', 'financeClerk', 'shipper']),
   ]),
   group('ServiceManage', '/serviceManage', 'IconHeartHandshake', [
-    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'shipper']),
+    page('StorageContract', '/serviceManage/storageContract', 'IconContract', ['admin', 'warehouse', 'financeClerk', 'financeApprover', 'shipper']),
     page('TransportContract', '/serviceManage/transportContract', 'IconFileCertificate', ['admin', 'dispatcher', 'financeClerk', 'auditor', 'shipper', 'captain']),
-    page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain'], { planned: true }),
+    page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain']),
   ]),
   group('AddedService', '/addedService', 'IconApps', [
     page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'shipper', 'captain'], { planned: true }),

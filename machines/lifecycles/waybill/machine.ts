@@ -12,6 +12,7 @@ import {
   loadOverRating,
   notApprovedOrUsable,
   notInThisState,
+  outboundNotShipped,
   outsideFence,
   proposalWaits,
   reasonMissing,
@@ -80,6 +81,12 @@ export interface WaybillFacts extends Common {
   readonly isBillFixed: boolean;
   /** Its trip contract is signed, a frame contract covers it, or none is asked for. */
   readonly hasContract: boolean;
+  /** Number of an outbound order of it whose goods have not left the warehouse; null: none. */
+  readonly unshippedNo: string | null;
+  /** What has left warehouses for it, kg; null: nothing. */
+  readonly shippedKg: number | null;
+  /** How far the loaded weight may be off that, 1/10000. */
+  readonly loadToleranceBp: number;
   /** Number of the queue ticket with which the vehicle is inside a station; null: it is not. */
   readonly yardNo: string | null;
 }
@@ -138,6 +145,15 @@ export const waybillRules = {
   isCertified: ({ context }) =>
     context.expired === null ? null : refuse(certificateExpired, { ...context.expired }),
   isContractSigned: ({ context }) => (context.hasContract ? null : refuse(tripContractUnsigned)),
+  isShipped: ({ context: { unshippedNo } }) =>
+    unshippedNo === null ? null : refuse(outboundNotShipped, { no: unshippedNo }),
+  // Two truths about one truck: what the warehouse has handed out is what is loaded.
+  isLoadAsShipped: ({ context: { shippedKg, loadToleranceBp }, event }) => {
+    const loadKg = loadIn(event);
+    if (shippedKg === null || loadKg === undefined || event.type !== 'load.confirm') return null;
+    const isOff = Math.abs(loadKg - shippedKg) * 10_000 > shippedKg * loadToleranceBp;
+    return isOff && !(event.reason && isReason(event.reason)) ? refuse(reasonMissing) : null;
+  },
   isPlateTrue: ({ context, event }) =>
     event.type === 'load.confirm' &&
     event.plateNumber !== undefined &&
@@ -286,9 +302,11 @@ export const waybillLifecycle = setup({
             'isWeightPlausible',
             'isCertified',
             'isContractSigned',
+            'isShipped',
             'isPlateTrue',
             'isUnbusy',
             'isReasonedOnBehalf',
+            'isLoadAsShipped',
             'isAtPlace',
             'isDespatchInOrder',
           ]),

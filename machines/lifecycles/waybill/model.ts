@@ -36,6 +36,9 @@ const good: WaybillFacts = {
   missingTrack: ['gap'],
   isBillFixed: false,
   hasContract: true,
+  unshippedNo: null,
+  shippedKg: null,
+  loadToleranceBp: 50,
   yardNo: null,
 };
 

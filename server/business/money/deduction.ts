@@ -9,7 +9,7 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { refund } from '../../../domain/records/refund.ts';
-import { OBJECTION_MS } from '../../../domain/rules/deduction.ts';
+import { OBJECTION_MS, sourceRecord } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
   evidenceMissing,
@@ -186,7 +186,8 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
   const job = await targetOf(work, request.waybillId);
   if (!job) throw refused(freightAlreadyConfirmed);
   await requireRoom(work, job, { id: '', type, direction, amountFen });
-  const source = await find(work, registered(sourceType).spec, sourceId);
+  const record = sourceRecord(sourceType);
+  const source = await find(work, registered(record).spec, sourceId);
   const row = await make(work, deduction, {
     deductionNo: await nextNumber(work, deduction.number.prefix),
     waybillId: job.id,
@@ -199,7 +200,7 @@ export async function requestDeduction(work: Work, request: DeductionRequest): P
     evidenceIds: [...evidenceIds],
     sourceType,
     sourceId,
-    sourceNo: numberOf(sourceType, source),
+    sourceNo: numberOf(record, source),
     complaintId: sourceType === complaint.name ? sourceId : null,
     agreedAt: null,
     objectedAt: null,
@@ -256,7 +257,7 @@ function outcomeOf({
 /** The outcome is written back to the requesting document (records 0.8). */
 async function notifySource(work: Work, row: Deduction): Promise<void> {
   if (row.sourceType === null || row.sourceId === null) return;
-  const { spec } = registered(row.sourceType);
+  const { spec } = registered(sourceRecord(row.sourceType));
   const source: Readonly<Record<string, unknown>> | null = await find(work, spec, row.sourceId);
   if (!source) return;
   const status = String(source.status);

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { booksDifferFromBank, overDailyLimit, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
+import { supplierBill } from '../../../domain/records/supplierBill.ts';
 import { DAILY_PAYMENT_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import type { PayRoom } from '../../../domain/rules/payWave.ts';
@@ -13,6 +14,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 
 const table = tableFor(paymentApply);
+const bills = tableFor(supplierBill);
 
 /** Applications whose money was sent, or is about to be. */
 const RELEASED: readonly StateOf<typeof paymentApply>[] = ['paying', 'partlyPaid', 'paid'];
@@ -29,7 +31,23 @@ export async function againstOwnFunds(work: Work, amountFen: number, lock: boole
     : null;
 }
 
-/** What was released today, other than this application (null: all), fen. */
+/** What suppliers were paid today, other than by this bill, fen. */
+async function suppliersToday(work: Work, exceptId: string | null): Promise<number> {
+  const [row] = await work.tx
+    .select({ sum: sql<number>`coalesce(sum(${bills.totalFen}), 0)`.mapWith(Number) })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.groupCode, work.groupCode),
+        inArray(bills.status, ['paying', 'paid']),
+        gte(bills.approvedAt, startOfDay(work.now)),
+        exceptId === null ? undefined : ne(bills.id, exceptId),
+      ),
+    );
+  return row?.sum ?? 0;
+}
+
+/** What was released today, other than this application or supplier bill (null: all), fen. */
 async function releasedToday(work: Work, exceptId: string | null): Promise<number> {
   const [row] = await work.tx
     .select({ sum: sql<number>`coalesce(sum(${table.totalFen}), 0)`.mapWith(Number) })
@@ -42,7 +60,7 @@ async function releasedToday(work: Work, exceptId: string | null): Promise<numbe
         exceptId === null ? undefined : ne(table.id, exceptId),
       ),
     );
-  return row?.sum ?? 0;
+  return (row?.sum ?? 0) + (await suppliersToday(work, exceptId));
 }
 
 /** An account whose bank balance differed at the end of a day without an explanation (8.7.4). */
@@ -57,13 +75,15 @@ async function differing(work: Work): Promise<{ name: string; fen: number } | nu
 /**
  * Why money must not be released now: 36017 beyond the own funds, 36008 the limit of the day, 36016 bank and books
  * differ; null: no reason.
+ * @param ownFen what of it is paid from the own funds: a station is paid from money that is held for it
  */
 export async function againstFunds(
   work: Work,
   { id, totalFen }: { readonly id: string; readonly totalFen: number },
   lock: boolean,
+  ownFen = totalFen,
 ): Promise<Refusal | null> {
-  const beyond = await againstOwnFunds(work, totalFen, lock);
+  const beyond = await againstOwnFunds(work, ownFen, lock);
   if (beyond) return beyond;
   if ((await releasedToday(work, id)) + totalFen > DAILY_PAYMENT_FEN)
     return refuse(overDailyLimit, { x: yuanFromFen(DAILY_PAYMENT_FEN) });

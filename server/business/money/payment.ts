@@ -3,6 +3,7 @@ import { advance } from '../../../domain/records/advance.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { refund } from '../../../domain/records/refund.ts';
+import { supplierBill } from '../../../domain/records/supplierBill.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import type { Failure } from '../../../domain/schema/failure.ts';
@@ -29,12 +30,13 @@ type PaymentSourceRef =
   | { readonly applyId: string }
   | { readonly advanceId: string }
   | { readonly withdrawalId: string }
-  | { readonly refundId: string };
+  | { readonly refundId: string }
+  | { readonly supplierBillId: string };
 
 /** Field of the document behind a payment, with its record; that document gets the bank's result. */
 interface Source {
   readonly kind: Payment['kind'];
-  readonly field: 'applyId' | 'advanceId' | 'withdrawalId' | 'refundId';
+  readonly field: 'applyId' | 'advanceId' | 'withdrawalId' | 'refundId' | 'supplierBillId';
   readonly spec: RecordSpec;
   ok(work: Work, id: string, bankSerialNo: string): Promise<void>;
   fail(work: Work, id: string, why: Failure): Promise<void>;
@@ -81,6 +83,11 @@ const SOURCES: readonly Source[] = [
     fail: (payload) => ({ type: 'refund.fail', payload }),
     returned: (payload) => ({ type: 'refund.return', payload }),
   }),
+  source({ kind: 'supplier', field: 'supplierBillId' }, supplierBill, {
+    ok: () => ({ type: 'pay.ok' }),
+    fail: (payload) => ({ type: 'pay.fail', payload }),
+    returned: (payload) => ({ type: 'pay.return', payload }),
+  }),
 ];
 
 export type NewPayment = PaymentSourceRef &
@@ -102,6 +109,7 @@ export async function createPayment(work: Work, order: NewPayment): Promise<Paym
     advanceId: null,
     withdrawalId: null,
     refundId: null,
+    supplierBillId: null,
     retryOfId: null,
     ...order,
     paymentNo: await nextNumber(work, payment.number.prefix),

@@ -44,6 +44,7 @@ export const NO_SUBJECT = {
   repairId: null,
   paymentApplyId: null,
   reconciliationId: null,
+  damageId: null,
 };
 type SubjectField = keyof typeof NO_SUBJECT;
 
@@ -59,6 +60,7 @@ export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, ty
   repair: ['repairId', 'carRepair'],
   paymentApply: ['paymentApplyId', 'paymentApply'],
   reconciliation: ['reconciliationId', 'reconciliation'],
+  damageRecord: ['damageId', 'damageRecord'],
 };
 /** Fields written by the platform that the reviewer compares with. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
@@ -66,6 +68,15 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
   paymentApply: ['payeeType', 'driverId', 'carrierId', 'bankCode', 'cardTail', 'totalFen'],
   reconciliation: ['waybills', 'totalFen', 'adjustTotalFen', 'agreedFen'],
+  damageRecord: [
+    'liability',
+    'unitValueFen',
+    'residualFen',
+    'lossFen',
+    'compensationFen',
+    'disposal',
+    'proposedBy',
+  ],
 };
 
 /** Fields of the platform's own are no documents. */
@@ -146,6 +157,7 @@ function subjectOf(row: Review): { record: string; id: string } | undefined {
 const EVENTS: Partial<Record<ReviewSubject, Readonly<Record<'approve' | 'reject', string>>>> = {
   paymentApply: { approve: 'review.pass', reject: 'reject.apply' },
   reconciliation: { approve: 'review.ok', reject: 'review.back' },
+  damageRecord: { approve: 'approve', reject: 'back' },
 };
 
 /** The subject's own event: a change of documents is decided separately from the documents. */

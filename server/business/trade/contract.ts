@@ -1,13 +1,18 @@
 import { CONTRACT_LINKS, contractHash } from '../../../domain/calls/contractLink.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import { storageNotPerTrip } from '../../../domain/codes/refusals/codes.ts';
+import { storageRateBasis } from '../../../domain/codes/lists/contract.ts';
+import { labelOf } from '../../../domain/codes/lists/list.ts';
+import { refuse, refusalLabel } from '../../../domain/codes/refusals.ts';
+import { rateGivenTwice, storageNotPerTrip } from '../../../domain/codes/refusals/codes.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { organization } from '../../../domain/records/organization.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { goodsType } from '../../../domain/records/goodsType.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
+import { rateTwice, scopesOverlap, settledAs, storageScopeOf } from '../../../domain/rules/storageTerms.ts';
 import {
   type ContractFacts,
   contractLifecycle,
@@ -18,7 +23,7 @@ import { checkCode } from '../../auth/smsCodes.ts';
 import { queueSecretSms } from '../../notices/secretSms.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { entry, on } from '../../records/entry.ts';
-import { refused, wrongFields } from '../../records/errors.ts';
+import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { missingOf } from '../../records/requiredFields.ts';
 import { remember } from '../../records/historyLog.ts';
@@ -27,6 +32,7 @@ import { find, findBy } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
+import { typesAbove } from './goodsTypesAbove.ts';
 
 type Contract = Row<typeof contract>;
 
@@ -36,12 +42,7 @@ const WITH_SHIPPER: Label = [
   'El contrato de almacenaje se firma con un cargador',
   '保管契約の乙は荷主です',
 ];
-const TWICE: Label = [
-  '该货类的这种计费方式已有费率',
-  'These goods have a rate by this basis already',
-  'Esta mercancía ya tiene una tarifa con esta base',
-  'この貨物の同じ課金単位の料率がすでにあります',
-];
+const ALL_GOODS: Label = ['全部货物', 'All goods', 'Toda la mercancía', '全貨物'];
 
 /** Party B of a frame contract. */
 interface FrameParty {
@@ -77,19 +78,34 @@ export async function framePartyOf(work: Work, row: Contract): Promise<FramePart
   return { isApproved: found?.status === 'approved', name, signer: name, phone: found?.phone ?? null };
 }
 
-/** Another active contract of the same parties and kind on some day of this one (records 6, invariants). */
+/** The first of them for some goods of the contract in some warehouse of it. */
+async function overlapping(
+  work: Work,
+  row: Contract,
+  others: readonly Contract[],
+): Promise<Contract | undefined> {
+  const scope = storageScopeOf(row);
+  const above = await typesAbove(
+    work,
+    [row, ...others].flatMap((one) => storageScopeOf(one).goodsTypeIds),
+  );
+  return others.find((one) => scopesOverlap(scope, storageScopeOf(one), above));
+}
+
+/** Another active contract of the same parties and kind on some day of this one; for storage, of some of its goods and warehouses (D26). */
 async function clashOf(work: Work, row: Contract): Promise<ContractFacts['clash']> {
   const key = { shipmentId: row.shipmentId, carrierId: row.carrierId, driverId: row.driverId };
   const [name, id] = Object.entries(key).find(([, value]) => value !== null) ?? [];
   if (name === undefined || !id) return null;
   const others = await findBy(work, contract, { [name]: id, status: 'active', kind: row.kind });
-  const other = others.find(
+  const beside = others.filter(
     (one) =>
       one.id !== row.id &&
       one.id !== row.parentId &&
       one.validFrom <= row.validTo &&
       row.validFrom <= one.validTo,
   );
+  const other = row.kind === 'storage' ? await overlapping(work, row, beside) : beside[0];
   return other ? { no: other.contractNo, from: other.validFrom, to: other.validTo } : null;
 }
 
@@ -123,20 +139,27 @@ async function facts(
   };
 }
 
-/** Goods are charged once by each basis. @throws 10400 at a rate that is there twice */
-function requireOneRateEach(rates: NonNullable<Contract['storageRates']>): void {
-  const keys = rates.map(({ goodsName, basis }) => `${basis} ${goodsName}`);
-  const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice >= 0) throw wrongFields([{ field: `storageRates.${String(twice)}.basis`, msg: TWICE }]);
+/** Goods are charged once by each basis. @throws 47019 at a rate that is there twice */
+async function requireOneRateEach(work: Work, rates: NonNullable<Contract['storageRates']>): Promise<void> {
+  const twice = rateTwice(rates);
+  if (twice === null) return;
+  const { rate, index } = twice;
+  const type = rate.goodsTypeId === null ? null : await find(work, goodsType, rate.goodsTypeId);
+  const refusal = refuse(rateGivenTwice, {
+    goods: type?.typeName ?? ALL_GOODS,
+    basis: labelOf(storageRateBasis, rate.basis),
+  });
+  const field = `storageRates.${String(index)}.basis`;
+  throw new Refused(refusal, { errors: [{ field, msg: refusalLabel(refusal) }] });
 }
 
-/** @throws 47018 storage by the trip; 10400 a party A that is none of the group's own companies; a storage contract with anybody but a shipper */
+/** @throws 47018 storage by the trip; 47019; 10400 a party A that is none of the group's own companies; a storage contract with anybody but a shipper */
 async function prepare(work: Work, input: Contract, existing: Contract | null): Promise<Partial<Contract>> {
   if (input.kind === 'storage' && input.partyBKind !== 'SHIPMENT')
     throw wrongFields([{ field: 'partyBKind', msg: WITH_SHIPPER }]);
-  // A stay is no trip.
-  if (input.kind === 'storage' && input.settleKind === 'perTrip') throw refused(storageNotPerTrip);
-  requireOneRateEach(input.storageRates ?? []);
+  const msg = settledAs(input.settleKind, input);
+  if (msg !== null) throw refused(storageNotPerTrip, undefined, { errors: [{ field: 'settleKind', msg }] });
+  await requireOneRateEach(work, input.storageRates ?? []);
   const { organizationId } = input;
   if (organizationId === null) return { partyAName: existing?.partyAName ?? null };
   if (organizationId === existing?.organizationId) return { partyAName: existing.partyAName };

@@ -1,21 +1,23 @@
 import type { ContractKind, ContractText } from '../../../domain/calls/contractLink.ts';
 import { nameWithCity } from '../../../domain/codes/areas.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
-import { contractKind, invoiceKind } from '../../../domain/codes/lists/contract.ts';
+import { contractKind, invoiceKind, storageRateBasis } from '../../../domain/codes/lists/contract.ts';
 import { listPriceUnit } from '../../../domain/codes/lists/order.ts';
 import { settleKind } from '../../../domain/codes/lists/settlement.ts';
 import { contractTextChanged, linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
 import { contract } from '../../../domain/records/contract.ts';
+import { goodsType } from '../../../domain/records/goodsType.ts';
 import { signedContract } from '../../../domain/records/signedContract.ts';
+import { warehouse } from '../../../domain/records/warehouse.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { percentFromBp, yuanFromFen } from '../../../domain/rules/money.ts';
+import { m3FromThousandths, percentFromBp, yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { plainText } from '../../../domain/rules/tripContract.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { isPaperWhole } from '../../files/contractPapers.ts';
 import { refused } from '../../records/errors.ts';
 import { maskText } from '../../records/mask.ts';
-import { find, need, patch } from '../../records/rows.ts';
+import { find, findAll, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { framePartyOf } from './contract.ts';
 import type { SignedContract } from './signedContract.ts';
@@ -86,16 +88,43 @@ export async function tripOf(work: Work, row: SignedContract): Promise<OpenedCon
 const day = (at: number | null) => (at === null ? '—' : formatTime(at, 'y-m-d'));
 const place = (code: string | null) => (code === null ? '不限' : (nameWithCity(code) ?? code));
 
+/** Names of the goods and warehouses that a storage contract is for, by id. */
+interface Names {
+  readonly goods: ReadonlyMap<string, string>;
+  readonly warehouses: ReadonlyMap<string, string>;
+}
+
+async function namesIn(work: Work, { storageRates, warehouseIds }: Frame): Promise<Names> {
+  const types = (storageRates ?? []).map((rate) => rate.goodsTypeId).filter((id) => id !== null);
+  const places = (warehouseIds ?? []).map(({ warehouseId }) => warehouseId);
+  const [goods, warehouses] = [await findAll(work, goodsType, types), await findAll(work, warehouse, places)];
+  return {
+    goods: new Map([...goods].map(([id, { typeName }]) => [id, typeName])),
+    warehouses: new Map([...warehouses].map(([id, { warehouseName }]) => [id, warehouseName])),
+  };
+}
+
 /** What a frame contract says, in the words of a paper. */
-function frameBody(row: Frame, partyB: string): string {
+function frameBody(row: Frame, partyB: string, names: Names): string {
   const freight = (row.freightRates ?? []).map(
     ({ loadAreaCode, unloadAreaCode, priceUnit, unitPriceFen }) =>
       `${place(loadAreaCode)} 至 ${place(unloadAreaCode)}：${yuanFromFen(unitPriceFen)} ${label(listPriceUnit, priceUnit, 'zh')}`,
   );
   const storage = (row.storageRates ?? []).map(
-    ({ goodsName, rateFen, freeDays }) =>
-      `${goodsName}：${yuanFromFen(rateFen)} 元，免费 ${String(freeDays ?? 0)} 天`,
+    ({ goodsTypeId, basis, rateFen, freeDays, rentedAreaM2, note }) =>
+      [
+        `${goodsTypeId === null ? '全部货物' : (names.goods.get(goodsTypeId) ?? '')}：${yuanFromFen(rateFen)} 元，${label(storageRateBasis, basis, 'zh')}`,
+        rentedAreaM2 === null ? null : `租用 ${m3FromThousandths(rentedAreaM2)} 平米`,
+        (freeDays ?? 0) === 0 ? null : `免费 ${String(freeDays)} 天`,
+        note,
+      ]
+        .filter((part) => part !== null)
+        .join('，'),
   );
+  const kept = [
+    ...(row.warehouseIds ?? []).map(({ warehouseId }) => names.warehouses.get(warehouseId) ?? ''),
+  ].join('、');
+  const least = row.minMonthFen ?? 0;
   const lines = [
     `${row.contractName}（${label(contractKind, row.kind, 'zh')}）`,
     `合同编号：${row.contractNo}`,
@@ -105,6 +134,8 @@ function frameBody(row: Frame, partyB: string): string {
     `二、结算：${label(settleKind, row.settleKind, 'zh')}，账期 ${String(row.creditDays ?? 0)} 天。`,
     '三、价格：',
     ...[...freight, ...storage].map((line, index) => `${String(index + 1)}. ${line}`),
+    ...(kept === '' ? [] : [`适用仓库：${kept}。`]),
+    ...(least === 0 ? [] : [`每月最低收费 ${yuanFromFen(least)} 元。`]),
     `四、允许损耗：${percentFromBp(row.lossAllowanceBp ?? 0)}。`,
     `五、税率与发票：${percentFromBp(row.taxRateBp ?? 0)}，${label(invoiceKind, row.invoiceKind ?? 'none', 'zh')}。`,
     '六、双方依《中华人民共和国电子签名法》第十三条第二款约定以短信验证码签署本合同，与手写签名具有同等效力。',
@@ -119,7 +150,7 @@ export async function openFrame(work: Work, id: string): Promise<OpenedContract>
   const partyId = row?.shipmentId ?? row?.carrierId ?? row?.driverId;
   if (!row || !party?.phone || !partyId) throw refused(linkNoLongerValid);
   const { contractNo, version, status, signedAt } = row;
-  const body = frameBody(row, party.name);
+  const body = frameBody(row, party.name, await namesIn(work, row));
   return {
     by: { type: row.partyBKind, id: partyId, name: party.signer, phone: party.phone },
     text: {

@@ -42,6 +42,7 @@ import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
 import { openReports } from '../platform/reportOpening.ts';
 import { hasContract, makeTripContract, voidTripContract } from './tripContract.ts';
+import { shippedFacts } from '../stock/outboundOfWaybill.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { insideNo, leaveQueue } from '../yard/leaveQueue.ts';
 
@@ -132,6 +133,7 @@ async function facts(
     missingTrack: await missingTrack(work, row, event),
     isBillFixed: await isBillFixed(work, row, event !== null),
     hasContract: row.status !== 'pendingLoad' || (await hasContract(work, row)),
+    ...(await shippedFacts(work, row)),
     yardNo: row.status === 'pendingLoad' ? await insideNo(work, row.id, isSwap) : null,
     unfitName: judged.names,
     unfit: judged.reasons,

@@ -56,7 +56,7 @@ export interface Rows<S extends RecordSpec> {
  * @param more additional condition; undefined is none
  */
 export function rowsOf<S extends RecordSpec>(
-  { viewer }: Frame,
+  { viewer }: Pick<Frame, 'viewer'>,
   spec: S,
   more: (table: TableOf<S>) => readonly (SQL | undefined)[] = () => [],
 ): Rows<S> {

@@ -18,6 +18,8 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { RunningWaybills } from './RunningWaybills.tsx';
 import { Todos } from './Todos.tsx';
 
+// Only those who keep stock see its figures.
+const WarehouseHome = lazy(() => import('./warehouse/WarehouseHome.tsx'));
 // Only finance opens the ledgers.
 const FinancePanels = lazy(() => import('./FinancePanels.tsx'));
 
@@ -69,10 +71,9 @@ export default function HomePage() {
         <Banner />
         <Cards />
         {dashboard === 'wms' ? (
-          <>
-            <QuickLinks />
-            <Notes />
-          </>
+          <Suspense fallback={<CardsComing />}>
+            <WarehouseHome />
+          </Suspense>
         ) : (
           <Business isOffice={dashboard === 'admin'} />
         )}

@@ -11,10 +11,10 @@ import { reviewPage } from './reviewPage.tsx';
 const Orders = lazy(() => import('../order/OrderManagePage.tsx'));
 const Contracts = lazy(() => import('../contract/TransportContractPage.tsx'));
 
-const Reviews = reviewPage(['finance']);
+const Reviews = reviewPage(['finance', 'damageRecord']);
 
 /**
- * Cards and invoice headers, reviewed; beside them what was chosen for a payee or asked for a shipper and finance confirms, orders
+ * Cards, invoice headers and compensations, reviewed; beside them what was chosen for a payee or asked for a shipper and finance confirms, orders
  * on credit that may need a release, and the credit of contracts before they are signed.
  */
 export default function FinanceReviewPage() {

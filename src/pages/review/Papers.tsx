@@ -19,6 +19,7 @@ const RECORDS = {
   bankCardId: 'bankCard',
   repairId: 'repair',
   paymentApplyId: 'paymentApply',
+  damageId: 'damageRecord',
 } as const;
 
 function recordOf(row: WireRow): string {

@@ -7,7 +7,12 @@ import { reviewView } from './view.tsx';
 const PENDING = { status: 'pending' };
 const BULK = ['pass', 'reject'];
 /** Reviews of money have no bulk events (5.4). */
-const ONE_BY_ONE: ReadonlySet<ReviewSubject> = new Set(['finance', 'reconciliation', 'paymentApply']);
+const ONE_BY_ONE: ReadonlySet<ReviewSubject> = new Set([
+  'finance',
+  'reconciliation',
+  'paymentApply',
+  'damageRecord',
+]);
 
 const QUEUE: QueueSpec = {
   view: reviewView,

@@ -1,15 +1,43 @@
 import { useMemo } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { paymentApply } from '../../../domain/records/paymentApply.ts';
+import { supplierBill } from '../../../domain/records/supplierBill.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
 import { remitStates } from '../../../domain/rules/todoCounts.ts';
-import { useViewer } from '../../app/hooks.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { QueueSpec } from '../../records/queue/queueSpec.ts';
 import { QueuedPage } from '../../records/queue/QueuedPage.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { paymentApplyView } from './applyView.tsx';
+import { supplierBillView } from './supplierBillView.ts';
 import { APPROVAL_COLUMNS, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];
+const SUPPLIER_BULK = ['submit.bill'];
 
-/** Applications that wait for an approval, reminded ones first, then the oldest: transport-and-money 6.4. */
+/** What waits for an approval: applications for freight, and bills of suppliers (transport-and-money 6.4, addendum B 0.3). */
 export default function ApprovalPage() {
+  const lang = useLang();
+  const viewer = useViewer();
+  const suppliers = {
+    name: 'suppliers',
+    label: say(supplierBill.label, lang),
+    body: <RecordPage view={supplierBillView} bulk={SUPPLIER_BULK} />,
+  };
+  return (
+    <UrlTabs
+      path="/tms/Carrier/Approval"
+      parts={[
+        { name: 'freight', label: say(paymentApply.label, lang), body: <Applications /> },
+        ...(mayView(supplierBill, viewer) ? [suppliers] : []),
+      ]}
+    />
+  );
+}
+
+/** Reminded ones first, then the oldest. */
+function Applications() {
   const { role } = useViewer();
   const preset = useMemo(() => ({ status: remitStates(role) }), [role]);
   const queue = useMemo(

@@ -1,16 +1,19 @@
 import { reconType } from '../../../domain/codes/lists/statement.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
-import { COUNTERPARTIES } from '../../../domain/records/reconciliation.ts';
+import { COUNTERPARTIES, reconciliation } from '../../../domain/records/reconciliation.ts';
+import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { statementNote } from '../../../domain/records/statementNote.ts';
 import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { noteView } from './noteView.ts';
+import { serviceBillView } from './serviceBillView.ts';
 import { statementView } from './view.ts';
 
 const TYPES = reconType.items.map(({ code }) => code);
+const SERVICE_BULK = ['send', 'collect'];
 const NOTE_BULK = ['submit.note', 'send.link'];
 const BULK = ['submit.recon', 'send.link', 'remind'];
 /** Columns that are empty for the type of a tab are left out. */
@@ -32,11 +35,17 @@ export default function UpstreamReconciliationPage() {
   const lang = useLang();
   const viewer = useViewer();
   const own = COUNTERPARTIES[viewer.role]?.type;
-  const types = own === undefined ? TYPES : [own];
+  const mine = own === undefined ? TYPES : [own];
+  const types = mayView(reconciliation, viewer) ? mine : [];
   const notes = {
     name: 'notes',
     label: say(statementNote.label, lang),
     body: <RecordPage view={noteView} bulk={NOTE_BULK} />,
+  };
+  const services = {
+    name: 'service',
+    label: say(serviceBill.label, lang),
+    body: <RecordPage view={serviceBillView} bulk={SERVICE_BULK} />,
   };
   return (
     <UrlTabs
@@ -49,6 +58,7 @@ export default function UpstreamReconciliationPage() {
           body: <TypeList type={type} />,
         })),
         ...(mayView(statementNote, viewer) ? [notes] : []),
+        ...(mayView(serviceBill, viewer) ? [services] : []),
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { stockMove } from '../../../domain/records/stockMove.ts';
 import { withThousands } from '../../../domain/rules/numbers.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { RefLink } from '../../records/values/RefLink.tsx';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
@@ -12,7 +13,16 @@ import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useWmsTexts } from './texts.ts';
 
-export const moveView: RecordView = { spec: stockMove };
+export const moveView: RecordView = {
+  spec: stockMove,
+  cells: {
+    docNo: ({ docType, docId, docNo }) => (
+      <RefLink record={String(docType)} id={String(docId)}>
+        {String(docNo)}
+      </RefLink>
+    ),
+  },
+};
 
 /** The latest movements that are drawn. */
 const SHOWN = 100;

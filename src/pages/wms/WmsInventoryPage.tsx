@@ -1,5 +1,8 @@
 import { say } from '../../../domain/codes/label.ts';
+import { labelJob } from '../../../domain/records/labelJob.ts';
+import { labelPrinter } from '../../../domain/records/labelPrinter.ts';
 import { stockBalance } from '../../../domain/records/stockBalance.ts';
+import { stockCount } from '../../../domain/records/stockCount.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { stockLot } from '../../../domain/records/stockLot.ts';
 import { stockMove } from '../../../domain/records/stockMove.ts';
@@ -9,34 +12,53 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { viewOfReference } from '../reference.tsx';
+import { countView } from './counts/view.tsx';
+import { LocationMap } from './map/LocationMap.tsx';
+import { StockActions } from './StockActions.tsx';
 import { moveView } from './StockHistory.tsx';
+import { useWmsTexts } from './texts.ts';
 import { balanceView, warehouseView } from './views.tsx';
 
 const BULK = ['enable', 'disable'];
 
+/** What is on hand; a keeper moves, holds back or counts what he has ticked. */
+function StockList() {
+  const { role } = useViewer();
+  return <RecordPage view={balanceView} chosen={role === 'warehouse' ? StockActions : undefined} />;
+}
+
 const PARTS = [
-  { name: 'stock', spec: stockBalance, body: <RecordPage view={balanceView} /> },
+  { name: 'stock', spec: stockBalance, body: <StockList /> },
   { name: 'moves', spec: stockMove, body: <RecordPage view={moveView} /> },
   { name: 'lots', spec: stockLot, body: <RecordPage view={{ spec: stockLot }} /> },
+  { name: 'counts', spec: stockCount, body: <RecordPage view={countView} /> },
   { name: 'warehouses', spec: warehouse, body: <RecordPage view={warehouseView} bulk={BULK} /> },
   {
     name: 'locations',
     spec: stockLocation,
     body: <RecordPage view={viewOfReference(stockLocation)} bulk={BULK} />,
   },
+  { name: 'map', spec: stockLocation, label: 'map', body: <LocationMap /> },
+  {
+    name: 'printers',
+    spec: labelPrinter,
+    body: <RecordPage view={viewOfReference(labelPrinter)} bulk={BULK} />,
+  },
+  { name: 'labelJobs', spec: labelJob, body: <RecordPage view={{ spec: labelJob }} bulk={['retry']} /> },
 ] as const;
 
 /** What is on hand, how it came and went, its lots, and where it lies (addendum B 3.5). */
 export default function WmsInventoryPage() {
   const lang = useLang();
   const viewer = useViewer();
+  const t = useWmsTexts();
   return (
     <UrlTabs
       path="/wms/inventory"
-      parts={PARTS.filter(({ spec }) => mayView(spec, viewer)).map(({ name, spec, body }) => ({
-        name,
-        label: say(spec.label, lang),
-        body,
+      parts={PARTS.filter(({ spec }) => mayView(spec, viewer)).map((part) => ({
+        name: part.name,
+        label: 'label' in part ? t(part.label) : say(part.spec.label, lang),
+        body: part.body,
       }))}
     />
   );

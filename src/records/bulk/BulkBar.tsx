@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { maxRowsOf } from '../../../domain/calls/bulk.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -10,6 +10,7 @@ import { inBulkOrder } from '../detail/eventOrder.ts';
 import type { Run } from './Bulk.tsx';
 import { bulkWork } from './bulkWork.ts';
 import { DocumentsButton } from './DocumentsButton.tsx';
+import type { ChosenProps } from '../list/chosen.ts';
 import type { ListActor } from '../list/useList.ts';
 import type { RecordView } from '../view.ts';
 import { useTexts } from '../texts.ts';
@@ -26,12 +27,24 @@ interface Props {
   total: number;
   /** Events offered for several rows at once. */
   events: readonly string[];
+  /** Buttons of the page for chosen rows. */
+  chosen?: ComponentType<ChosenProps> | undefined;
   viewer: Viewer;
   lang: Lang;
 }
 
 /** The actions for the selected rows; hidden when none is selected. */
-export function BulkBar({ view, actor, selected, query, total, events, viewer, lang }: Props) {
+export function BulkBar({
+  view,
+  actor,
+  selected,
+  query,
+  total,
+  events,
+  chosen: Chosen,
+  viewer,
+  lang,
+}: Props) {
   const t = useTexts();
   const { spec } = view;
   const hasBegun = bulkWork.useHasBegun(spec.name);
@@ -77,6 +90,7 @@ export function BulkBar({ view, actor, selected, query, total, events, viewer, l
               </ReasonedButton>
             ) : null;
           })}
+          {Chosen && <Chosen ids={selected === 'filter' ? null : selected} onDone={close} />}
           <DocumentsButton spec={spec} selected={selected} query={query} count={count} lang={lang} />
           <CloseButton
             aria-label={t('bulk.clear')}

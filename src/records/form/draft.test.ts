@@ -108,6 +108,27 @@ describe('a form', () => {
     },
   );
 
+  it('[/serviceManage/storageContract] says at the field that storage is not settled by the trip, and asks for a rented area', () => {
+    const asked = formFieldsOf(contract);
+    const issuesOf = (kind: string, settleKind: string, basis: string) => {
+      const stored = {
+        ...initialValues(contract),
+        kind,
+        settleKind,
+        storageRates: [{ basis, rateFen: 100 }],
+      };
+      return readDraft(asked, draftRow(asked, stored, {}, OWN_KINDS), OWN_KINDS, 'draft').issues;
+    };
+    expect(issuesOf('storage', 'perTrip', 'perM3Day').settleKind).toMatchObject({
+      label: expect.arrayContaining(['仓储合同只能月结或预付']),
+    });
+    expect(issuesOf('storage', 'monthly', 'perM3Day')).not.toHaveProperty('settleKind');
+    expect(issuesOf('transportSell', 'perTrip', 'perM3Day')).not.toHaveProperty('settleKind');
+    const area = 'storageRates.0.rentedAreaM2';
+    expect(issuesOf('storage', 'monthly', 'perM2Month')).toMatchObject({ [area]: { key: 'required' } });
+    expect(issuesOf('storage', 'monthly', 'perM3Day')).not.toHaveProperty(area);
+  });
+
   it('keeps masked personal data and checks what was typed anew', () => {
     const people = formFieldsOf(driver);
     const draft = {

@@ -192,7 +192,7 @@ export function issuesOf(
 }
 
 function limitIssue(field: Field, value: Json, values: Readonly<Record<string, Json>>): Issue | undefined {
-  const label = overLimit(field, value, values);
+  const label = overLimit(field, value, values) ?? field.against?.(value, values) ?? null;
   return label === null ? undefined : { label };
 }
 

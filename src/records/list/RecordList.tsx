@@ -1,6 +1,6 @@
 import { Alert, Button, Chip, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { hasStateCounts } from '../../../domain/calls/stateCounts.ts';
@@ -13,6 +13,7 @@ import { areViewsReady } from '../../../machines/views/selectors.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useScreenMark } from '../../app/personal.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
+import type { ChosenProps } from './chosen.ts';
 import { changedFilters } from './filterChange.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -69,6 +70,8 @@ export interface ListPageProps {
   actions?: ReactNode;
   /** Events offered for several rows at once, to the roles that can send them. */
   bulk?: readonly string[] | undefined;
+  /** Buttons of the page for chosen rows, besides events; absent where this viewer has none. */
+  chosen?: ComponentType<ChosenProps> | undefined;
   /** The page has its own button to create one, or none. */
   noCreate?: boolean;
 }
@@ -115,6 +118,7 @@ export function RecordList({
   rowActions,
   actions,
   bulk = NO_EVENTS,
+  chosen,
   noCreate = false,
   hidden,
   list,
@@ -226,6 +230,7 @@ export function RecordList({
             query={asked}
             total={page?.total ?? 0}
             events={bulkEvents}
+            chosen={chosen}
             viewer={viewer}
             lang={lang}
           />
@@ -270,7 +275,7 @@ export function RecordList({
         changed={changed}
         lang={lang}
         rowActions={rowActions}
-        isTickable={bulkEvents.length > 0 || spec.documents === true}
+        isTickable={bulkEvents.length > 0 || chosen !== undefined || spec.documents === true}
         onCreate={canCreate ? create : undefined}
         arrange={arrange}
         tableStyle={style}

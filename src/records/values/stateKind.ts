@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed bound sealed',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed bound sealed printed',
   ],
   [
     'bad',
@@ -21,7 +21,7 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   ],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired unbound',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired unbound reversed',
   ],
 ];
 
@@ -31,10 +31,15 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   connection: { paused: 'waiting' },
   webhook: { paused: 'waiting' },
   stockLot: { open: 'good' },
+  inboundOrder: { submitted: 'waiting', received: 'waiting' },
+  stockCount: { review: 'waiting' },
+  damageRecord: { assessed: 'waiting', compensating: 'waiting', closed: 'good' },
+  outboundOrder: { submitted: 'waiting', shipped: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
+  serviceBill: { draft: 'waiting', sent: 'waiting' },
   invoiceApply: { approved: 'waiting' },
   signedContract: { draft: 'waiting' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },

@@ -124,6 +124,9 @@ describe('a document as it will be', () => {
       expired: null,
       busyWaybill: null,
       hasContract: true,
+      unshippedNo: null,
+      shippedKg: null,
+      loadToleranceBp: 50,
     },
     history: [],
   };

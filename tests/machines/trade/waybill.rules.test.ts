@@ -353,4 +353,17 @@ describe('waybill: another vehicle', () => {
       params: { name: '皖A7K216', reasons: ['未审核', 'not approved', 'no aprobado', '未承認'] },
     });
   });
+
+  it('is loaded when the warehouse has handed out its goods, and as much as that (49023)', () => {
+    const load = (loadWeightKg: number, reason: string | null) =>
+      sent('load.confirm', 'driver', {
+        ...{ loadWeightKg, isWeightConfirmed: true, plateNumber: good.plateNumber, despatchAt: null },
+        ...{ lng: 117.35, lat: 31.86, photos: null, reason },
+      });
+    const shipped = { shippedKg: 32_000 };
+    expect(code('pendingLoad', load(32_000, null), { unshippedNo: 'CB1' })).toBe(49023);
+    expect(code('pendingLoad', load(32_160, null), shipped)).toBeNull();
+    expect(code('pendingLoad', load(32_161, null), shipped)).toBe(33006);
+    expect(code('pendingLoad', load(32_161, '地磅误差，已复磅'), shipped)).toBeNull();
+  });
 });

@@ -35,6 +35,9 @@ export const good: WaybillFacts = {
   missingTrack: ['gap'],
   isBillFixed: false,
   hasContract: true,
+  unshippedNo: null,
+  shippedKg: null,
+  loadToleranceBp: 50,
   yardNo: null,
 };
 

@@ -66,8 +66,8 @@ const VIEWS = new Set(VIEW_ENTRIES.map(({ spec }) => spec.name));
 const ABOUT_WAYBILLS: ReadonlySet<string> = new Set(['paymentReminder', 'proposal']);
 
 /** Trade documents are copied and deleted together; parties and contracts are not copied. */
-const isTrade = ({ name, service }: RecordSpec): boolean =>
-  (service === 'ntocc-tms-api' && !VIEWS.has(name)) || ABOUT_WAYBILLS.has(name);
+const isTrade = ({ name, service, chart }: RecordSpec): boolean =>
+  (service === 'ntocc-tms-api' && chart !== 'reference' && !VIEWS.has(name)) || ABOUT_WAYBILLS.has(name);
 
 const refsTo = (spec: RecordSpec, name: string): string[] =>
   Object.entries(spec.fields)

@@ -34,7 +34,7 @@ type Form = Readonly<Record<string, unknown>>;
 const LINES: Readonly<Record<string, Form>> = {
   goods: { goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 32_000 },
   freightRates: { priceUnit: 'yuanPerTon', unitPriceFen: 18_000 },
-  storageRates: { goodsName: '钢卷', basis: 'perPalletDay', rateFen: 300 },
+  storageRates: { basis: 'perPalletDay', rateFen: 300 },
   parts: { qty: 1_000 },
 };
 /** A value of that size at its field, or in the first line of its list. */

@@ -97,6 +97,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   contractTemplate: nobody, // AddTransportContract: A D RA (addendum A 4.5)
   costType: { ...nobody, captain: all }, // CostType: A FC; C chooses in specified costs, records 10.6
   creditProfile: nobody, // CreditQuality: A RA
+  damageRecord: { ...nobody, shipper: own('ownerId') }, // WmsDamage: A CS FC, WH of the own warehouses, S own; FinanceReview: FA (addendum B 3.3)
   deduction: carriers, // Deduction: A FC FA; CAR, DRV object in the app (T&M 6.1)
   department: nobody, // A
   dictionary: nobody, // A
@@ -112,7 +113,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   fundAccount: parties, // T&M 8: wallets of S, C, V
   gasPayment: fleets, // GasPayment: A FC FA C V
   gasStation: { shipper: none, captain: all, driver: all }, // GasStationManage: A D FC C V
-  goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S
+  goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S; CS reports their damage
   goodsType: { ...nobody, shipper: all }, // GoodsType: A D RA; S chooses in its orders
   inputInvoice: nobody, // TaxReport: A FC RA
   insurance: captains, // VsInsurance: A D RA C
@@ -121,6 +122,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   invoiceApply: shippers, // DrawInvoice: A FC FA, S own
   invoiceFigure: nobody, // UserInvoice: A FC FA
   ledgerLine: parties, // ChangeRecord: A FC FA, S C V own
+  labourRecord: nobody, // WmsLabour: A FC, WH of the own warehouses (addendum B 3.3)
   line: shippers, // ShipmentLine: A D S
   oilCard: carriers, // OilCardBalance: A FC D C V
   oilOrder: nobody, // AdvanceManagement: A D FC FA
@@ -192,12 +194,12 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   review: {
     // T&M 5.1, the nine pages
     ...nobody,
-    auditor: ({ row }) => !['finance', 'reconciliation'].includes(String(row.subjectType)),
+    auditor: ({ row }) => !['finance', 'reconciliation', 'damageRecord'].includes(String(row.subjectType)),
     ...{
       service: is('subjectType', 'mobilePhone'),
       financeClerk: is('subjectType', 'carRepair', 'paymentApply'),
     },
-    financeApprover: is('subjectType', 'finance', 'reconciliation'),
+    financeApprover: is('subjectType', 'finance', 'reconciliation', 'damageRecord'),
   },
   role: nobody, // A
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice

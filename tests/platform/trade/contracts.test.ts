@@ -138,7 +138,10 @@ describe('contracts', () => {
   });
 
   it('[/serviceManage/storageContract] storage is for a shipper, each kind of charge once for its goods', async () => {
-    const rate = { goodsName: '钢卷', basis: 'perTonneIn', rateFen: 1_500, freeDays: null };
+    const rate = {
+      ...{ goodsTypeId: null, basis: 'perTonneIn', rateFen: 1_500 },
+      ...{ freeDays: null, rentedAreaM2: null, note: null },
+    };
     const stored = {
       kind: 'storage',
       partyBKind: 'SHIPMENT',
@@ -152,9 +155,22 @@ describe('contracts', () => {
     expect(saved).toMatchObject({ status: 0, data: { row: { storageRates: stored.storageRates } } });
     const save = async (changes: Record<string, unknown>) =>
       admin.save('contract', await form({ ...stored, ...changes }));
-    expect(await save({ storageRates: [rate, { ...rate, rateFen: 1_800 }] })).toMatchObject({
-      status: 10400,
+    const twice = await form({ ...stored, storageRates: [rate, { ...rate, rateFen: 1_800 }] });
+    await expectRefusal(
+      desk,
+      admin,
+      () => admin.save('contract', twice),
+      47019,
+      '全部货物 的 入库每吨 费率重复',
+      'Per tonne in for All goods is there twice',
+    );
+    expect(await admin.save('contract', twice)).toMatchObject({
       data: { errors: [{ field: 'storageRates.1.basis' }] },
+    });
+    const area = { ...rate, basis: 'perM2Month' };
+    expect(await save({ storageRates: [area] })).toMatchObject({
+      status: 10400,
+      data: { errors: [{ field: 'storageRates.0.rentedAreaM2' }] },
     });
     const perTrip = await form({ ...stored, settleKind: 'perTrip' });
     await expectRefusal(

@@ -27,7 +27,16 @@ const withFleet = async (scene: Scene) => ({
 const forStorage = {
   kind: 'storage',
   freightRates: null,
-  storageRates: [{ goodsName: '钢卷', basis: 'perPalletDay', rateFen: 300, freeDays: null }],
+  storageRates: [
+    {
+      goodsTypeId: null,
+      basis: 'perPalletDay',
+      rateFen: 300,
+      freeDays: null,
+      rentedAreaM2: null,
+      note: null,
+    },
+  ],
 };
 const unsigned = (scene: Scene) => ({
   signedBy: null,

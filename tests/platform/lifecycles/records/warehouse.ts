@@ -7,7 +7,12 @@ const { flow } = referenceOf(warehouse);
 
 const both = {
   plain: () => ({}),
-  'without its locations': () => ({ stockLocation: { status: 'removed' } }),
+  'without its locations': () => ({
+    stockLocation: { status: 'removed' },
+    labelPrinter: { status: 'removed' },
+    labelJob: { warehouseId: '1' },
+    palletDoc: { fromWarehouseId: null, toWarehouseId: null },
+  }),
 };
 const situations: Situations = { enabled: both, disabled: both };
 

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { stockLot } from '../../../../../domain/records/stockLot.ts';
+import { outboundOrder } from '../../../../../domain/records/outboundOrder.ts';
 import { scanStationMachine } from '../../../../../machines/scanStation/machine.ts';
 import { scanStationModel } from '../../../../../machines/scanStation/model.ts';
 import { scanViewOf } from '../../../../../machines/scanStation/selectors.ts';
@@ -29,7 +29,7 @@ function DrawnStation() {
   const snapshot = useSelector(actor, (now) => now);
   const { waiting } = snapshot.context;
   const station = { actor, snapshot, catalogue, outbox: null, group: '', unsent: waiting };
-  return <StationFrame station={station} path="/wms/outbound" spec={stockLot} />;
+  return <StationFrame station={station} path="/wms/outbound" spec={outboundOrder} />;
 }
 
 type Seen = Parameters<typeof scanViewOf>[0];

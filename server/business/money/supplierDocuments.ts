@@ -1,0 +1,108 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
+import { documentInOtherBill, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { gasPayment } from '../../../domain/records/gasPayment.ts';
+import { MAX_SUPPLIER_LINES, supplierBill } from '../../../domain/records/supplierBill.ts';
+import { startOfMonth } from '../../../domain/rules/taxPeriod.ts';
+import type { Row } from '../../../domain/schema/record.ts';
+import { findBy, findWhere } from '../../records/rows.ts';
+import type { Work } from '../../records/work.ts';
+import { tableFor } from '../../store/tables.ts';
+
+export type SupplierBill = Row<typeof supplierBill>;
+type Line = SupplierBill['lines'][number];
+
+/** Documents of a kind that a supplier is paid for. */
+export interface SupplierSource {
+  /** Those of a supplier until the end of a period that nobody has paid. */
+  payable(work: Work, supplierId: string, before: number): Promise<readonly Line[]>;
+  /** Those of these that are still payable. */
+  still(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Their money has left, or came back. */
+  paid(work: Work, id: string, isPaid: boolean): Promise<void>;
+}
+
+const fuel = tableFor(gasPayment);
+
+/** Fuel that was paid from wallets, once its list is agreed with the station; being paid does not change it. */
+const FUEL: SupplierSource = {
+  payable: async (work, stationId, before) => {
+    const isSettled = and(eq(fuel.stationId, stationId), eq(fuel.status, 'settled'), lt(fuel.paidAt, before));
+    const rows = await findWhere(work, gasPayment, isSettled);
+    return rows.map(({ id, payNo, amountFen }) => ({
+      docType: 'gasPayment',
+      docId: id,
+      docNo: payNo,
+      amountFen,
+    }));
+  },
+  still: async (work, ids) => {
+    const rows = await findBy(work, gasPayment, { id: [...ids], status: 'settled' });
+    return new Set(rows.map(({ id }) => id));
+  },
+  paid: () => Promise.resolve(),
+};
+
+const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> = { gas: FUEL };
+
+/** Who is owed by a bill, as the owner of the account. */
+export const creditorOf = ({
+  kind,
+  supplierId,
+  gasStationId,
+}: Pick<SupplierBill, 'kind' | 'supplierId' | 'gasStationId'>) =>
+  (kind === 'gas' ? gasStationId : supplierId) ?? '';
+
+const table = tableFor(supplierBill);
+
+/** The live bills, other than one, that have one of these documents, by document. */
+async function billsWith(
+  work: Work,
+  lines: readonly Line[],
+  exceptId: string | null,
+): Promise<Map<string, string>> {
+  const ids = lines.map(({ docId }) => docId);
+  if (ids.length === 0) return new Map();
+  const names = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const holds = sql`exists (select 1 from jsonb_array_elements(${table.lines}) l where l->>'docId' in (${names}))`;
+  const rows = await findWhere(work, supplierBill, and(ne(table.status, 'cancelled'), holds));
+  const found = new Map<string, string>();
+  for (const { id, billNo, lines: theirs } of rows)
+    if (id !== exceptId) for (const { docType, docId } of theirs) found.set(`${docType} ${docId}`, billNo);
+  return found;
+}
+
+const keyOf = ({ docType, docId }: Line) => `${docType} ${docId}`;
+
+/** What a bill of a supplier and period is about: everything payable that is in no other bill, and was not left out. */
+export async function linesFor(work: Work, row: SupplierBill, ownId: string | null): Promise<Line[]> {
+  const before = startOfMonth(row.period, 1);
+  const all = (await SOURCES[row.kind]?.payable(work, creditorOf(row), before)) ?? [];
+  const others = await billsWith(work, all, ownId);
+  const leftOut = new Set((row.leftOut ?? []).map(({ docNo }) => docNo));
+  return all
+    .filter((line) => !others.has(keyOf(line)) && !leftOut.has(line.docNo))
+    .slice(0, MAX_SUPPLIER_LINES);
+}
+
+/** Why a bill cannot pay its documents; null: it can. */
+export async function againstDocuments(work: Work, row: SupplierBill): Promise<Refusal | null> {
+  const others = await billsWith(work, row.lines, row.id);
+  for (const line of row.lines) {
+    const r = others.get(keyOf(line));
+    if (r !== undefined) return refuse(documentInOtherBill, { no: line.docNo, r });
+  }
+  const still = await SOURCES[row.kind]?.still(
+    work,
+    row.lines.map(({ docId }) => docId),
+  );
+  return row.lines.every(({ docId }) => still?.has(docId)) ? null : refuse(notInThisState);
+}
+
+/** Tells every document of a bill that its money has left, or came back. */
+export async function markDocuments(work: Work, row: SupplierBill, isPaid: boolean): Promise<void> {
+  for (const { docId } of row.lines) await SOURCES[row.kind]?.paid(work, docId, isPaid);
+}

@@ -1,0 +1,136 @@
+import { startOfMonth, monthOf } from '../../../../domain/rules/taxPeriod.ts';
+import { compensate } from '../../../../server/business/money/serviceReceipts.ts';
+import { shipperOwner } from '../../../../server/ledger/accounts.ts';
+import { runFor } from '../../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../../server/seed/base.ts';
+import { rowsWhere } from '../family.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+import { payIn } from '../statements.ts';
+
+const AMOUNT_FEN = 10_000;
+const LINE = {
+  ...{ item: 'other', goodsTypeId: null, qtySum: 1, divisor: 1, unit: 'piece', rateFen: AMOUNT_FEN },
+  ...{ amountFen: AMOUNT_FEN, netFen: 9_434, taxFen: 566, note: '加急装卸' },
+};
+
+/** Made and sent by none of the participants, for the demo shipper, who can pay it. */
+function bill({ people, now }: Scene, more: object = {}) {
+  return {
+    serviceBill: {
+      ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId: String(people.viewer('shipper').partyId) },
+      ...{ carrierId: null, driverId: null, contractId: null, warehouseId: null },
+      ...{ createdBy: '1', sentBy: '1', sentAt: now, confirmedAt: now, accruals: 1 },
+      ...{ charges: [], lines: [LINE], totalFen: AMOUNT_FEN, adjustFen: 0, agreedFen: AMOUNT_FEN },
+      ...{ receivedFen: 0, openFen: AMOUNT_FEN, receipts: [], slot: `cube:${String(now)}` },
+      ...more,
+    },
+  };
+}
+
+const plain = (scene: Scene) => bill(scene);
+const madeByApprover = (scene: Scene) =>
+  bill(scene, { createdBy: scene.people.viewer('financeApprover').userId });
+
+const situations: Situations = {
+  draft: {
+    plain,
+    'no lines': (scene) => bill(scene, { lines: [], totalFen: 0, agreedFen: 0, openFen: 0 }),
+    'no rate': (scene) => bill(scene, { lines: [{ ...LINE, item: 'unpriced' }] }),
+  },
+  sent: {
+    plain,
+    'made by the approver': madeByApprover,
+    'nothing owed': (scene) => bill(scene, { agreedFen: 0, openFen: 0 }),
+  },
+  disputed: { plain },
+  confirmed: {
+    plain,
+    'more than the wallet holds': (scene) => bill(scene, { openFen: 900_000_000_000 }),
+    'paid in part': (scene) => bill(scene, { receivedFen: 100, openFen: AMOUNT_FEN - 100 }),
+  },
+  closed: { plain: (scene) => bill(scene, { openFen: 0, receivedFen: AMOUNT_FEN }) },
+  void: { plain },
+};
+
+const answers: Answers = {
+  adjust: () => ({ adjustFen: -100, reason: '按合同减免', files: null }),
+  'confirm.on.behalf': () => ({ proofFiles: ['77'] }),
+  receive: async (services, { shipmentId }) => {
+    const [payer] = await rowsWhere(services, 'shipper', 'id', [String(shipmentId)]);
+    const bankSerialNo = await payIn(services, shipmentId, 100);
+    return { bankSerialNo, amountFen: 100, payerName: String(payer?.shipperName), slip: null };
+  },
+};
+
+/** Ways still to be walked: each bill is of another month before. */
+let months = 0;
+/** Whether the next receipts of a bill settle it, by its id. */
+const rests = new Map<string, boolean[]>();
+
+/** Fen of the next receipt: all that is open where the path ends there. */
+async function nextPart(office: Office, id: string): Promise<number> {
+  const { row } = await office.look('serviceBill', id);
+  return rests.get(id)?.shift() === true ? Number(row.openFen) : 100;
+}
+
+const flow: Flow = {
+  roles: ['shipper', 'financeClerk', 'financeApprover'],
+  create: async (office, way) => {
+    months += 1;
+    const isFree = way.some(
+      ({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 0'),
+    );
+    const id = await office.saves('financeClerk', 'serviceBill', {
+      ...{
+        kind: 'other',
+        partyKind: 'SHIPMENT',
+        shipmentId: String(office.people.viewer('shipper').partyId),
+      },
+      ...{ carrierId: null, driverId: null, contractId: null, warehouseId: null },
+      period: monthOf(startOfMonth(monthOf(office.people.services.clock()), -months)),
+      charges: isFree
+        ? []
+        : [{ note: '加急装卸', item: 'other', qtySum: 1, unit: 'piece', rateFen: AMOUNT_FEN }],
+    });
+    rests.set(
+      id,
+      way.flatMap(({ type, key }) =>
+        type === 'receive' || type === 'compensate' ? [key.endsWith('| 0')] : [],
+      ),
+    );
+    return id;
+  },
+  fills: async (office, id, type) => {
+    if (type === 'adjust') return { adjustFen: -100, reason: '按合同减免', files: null };
+    if (type !== 'receive') return undefined;
+    const { services } = office.people;
+    const { row } = await office.look('serviceBill', id);
+    const amountFen = await nextPart(office, id);
+    const [payer] = await rowsWhere(services, 'shipper', 'id', [String(row.shipmentId)]);
+    const bankSerialNo = await payIn(services, row.shipmentId, amountFen);
+    return { bankSerialNo, amountFen, payerName: String(payer?.shipperName), slip: null };
+  },
+  causes: {
+    compensate: async (office, id) => {
+      const { services } = office.people;
+      const { row } = await office.look('serviceBill', id);
+      const amountFen = await nextPart(office, id);
+      await runFor(services, DEMO_GROUP, (work) =>
+        compensate(work, {
+          owner: shipperOwner(String(row.shipmentId)),
+          amountFen,
+          cause: { record: 'damageRecord', id: work.nextId(), no: 'PS2026112700001', event: 'approve' },
+        }),
+      );
+    },
+  },
+  shows: {
+    recompute: ({ totalFen }) => totalFen === AMOUNT_FEN,
+    adjust: ({ adjustFen }) => adjustFen === -100,
+    receive: ({ receivedFen }) => Number(receivedFen) > 0,
+    compensate: ({ receivedFen }) => Number(receivedFen) > 0,
+  },
+};
+
+export default { situations, answers, flow } satisfies Known;

@@ -1,0 +1,119 @@
+import { uploadPicture } from '../../orderForm.ts';
+import { company } from '../../../../domain/records/company.ts';
+import { gasPayment } from '../../../../domain/records/gasPayment.ts';
+import { gasStation } from '../../../../domain/records/gasStation.ts';
+import { monthOf } from '../../../../domain/rules/taxPeriod.ts';
+import { and, eq } from 'drizzle-orm';
+import { runBankJob } from '../../../../server/jobs/bank/job.ts';
+import { PAYEE_SENTINELS } from '../../../../server/ports/embeddedPayBank.ts';
+import { tableFor } from '../../../../server/store/tables.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Office } from '../office.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Fuel of a station that is agreed with it and not paid yet. */
+async function owed({ people }: Pick<Scene, 'people'>) {
+  const rows = await rowsWhere(people.services, 'gasPayment', 'status', ['settled']);
+  const [first] = rows;
+  if (!first) throw new Error('No fuel of the demo company is settled.');
+  return first;
+}
+
+/** A bill of one fuel payment, written by none of the participants. */
+async function ofOne(scene: Scene, more: object = {}) {
+  const fuel = await owed(scene);
+  const amountFen = Number(fuel.amountFen);
+  return {
+    supplierBill: {
+      ...{ kind: 'gas', supplierId: null, gasStationId: fuel.stationId, createdBy: '1', submittedBy: '1' },
+      lines: [{ docType: 'gasPayment', docId: fuel.id, docNo: fuel.payNo, amountFen }],
+      ...{ totalFen: amountFen, invoiceNo: '26342000001', invoiceFen: amountFen, invoiceFiles: ['77'] },
+      ...{ payeeName: '合肥加油站', payeeAccountNo: '6222021300000001', paymentId: null },
+      ...more,
+    },
+  };
+}
+
+const plain = (scene: Scene) => ofOne(scene);
+const writtenBy = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) =>
+  ofOne(scene, {
+    createdBy: scene.people.viewer(role).userId,
+    submittedBy: scene.people.viewer(role).userId,
+  });
+
+const situations: Situations = {
+  draft: {
+    plain: writtenBy('financeClerk'),
+    'of another': plain,
+    'no lines': (scene) => ofOne(scene, { lines: [], totalFen: 0 }),
+    'no invoice': (scene) => ofOne(scene, { invoiceNo: null }),
+    'another invoice': (scene) => ofOne(scene, { invoiceFen: 1 }),
+  },
+  pendingApproval: {
+    plain,
+    'written by the approver': writtenBy('financeApprover'),
+    'no account': (scene) => ofOne(scene, { payeeAccountNo: null }),
+    'more than is owed': (scene) => ofOne(scene, { totalFen: 900_000_000 }),
+  },
+  cancelled: { plain },
+};
+
+/** The station of the fuel has a firm with an account of this beginning. */
+async function payTo({ people }: Office, stationId: string, beginning: string): Promise<void> {
+  const { db } = people.services.store;
+  const [firm] = await rowsWhere(people.services, 'company', 'status', ['approved'], 1);
+  const [firms, stations] = [tableFor(company), tableFor(gasStation)];
+  const set = { bankAccount: `${beginning}300000001`, bankName: '中国工商银行合肥分行' };
+  await db
+    .update(firms)
+    .set(set)
+    .where(eq(firms.id, String(firm?.id)));
+  await db
+    .update(stations)
+    .set({ supplierId: String(firm?.id) })
+    .where(eq(stations.id, stationId));
+}
+
+const round = async ({ people }: Office) => {
+  await runBankJob(people.services);
+};
+
+const flow: Flow = {
+  roles: ['financeClerk', 'financeApprover'],
+  create: async (office, way) => {
+    const { services } = office.people;
+    const has = (type: string) => way.some((step) => step.type === type);
+    const { refused, returned } = PAYEE_SENTINELS;
+    const fuel = await owed(office);
+    const stationId = String(fuel.stationId);
+    await payTo(office, stationId, has('pay.fail') ? refused : has('pay.return') ? returned : '6222021');
+    const table = tableFor(gasPayment);
+    const ofStation = and(eq(table.stationId, stationId), eq(table.status, 'settled'));
+    const sum = (await services.store.db.select().from(table).where(ofStation)).reduce(
+      (total, { amountFen }) => total + Number(amountFen),
+      0,
+    );
+    return office.saves('financeClerk', 'supplierBill', {
+      ...{ kind: 'gas', supplierId: null, gasStationId: stationId, leftOut: [] },
+      ...{ period: monthOf(services.clock()), invoiceNo: '26342000001', invoiceFen: sum },
+      invoiceFiles: [(await uploadPicture(office.people.person('financeClerk'))).id],
+    });
+  },
+  causes: {
+    'pay.ok': round,
+    'pay.fail': round,
+    'pay.return': async (office) => {
+      await office.waitUntil(office.desk.now() + DAY_MS);
+      await round(office);
+    },
+  },
+  // Its documents are free for the next path.
+  after: async (office, id) => {
+    const table = tableFor((await import('../../../../domain/records/supplierBill.ts')).supplierBill);
+    await office.people.services.store.db.update(table).set({ deleted: true }).where(eq(table.id, id));
+  },
+};
+
+export default { situations, flow } satisfies Known;
