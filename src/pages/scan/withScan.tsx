@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ScannedDocument } from '../../../domain/calls/scan.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { useWmsTexts } from '../wms/texts.ts';
-import { ScanStation } from './ScanStation.tsx';
+
+/** Only a keeper with a scanner needs it. */
+const ScanStation = lazy(async () => ({ default: (await import('./ScanStation.tsx')).ScanStation }));
 
 /** Below the width of a desk a keeper holds a scanner. */
 const HANDHELD = '(max-width: 61.9375em)';
@@ -23,7 +25,11 @@ export function withScan(record: ScannedDocument, path: string, Page: ComponentT
     const isPlain = isHere && [...query.keys()].length === 0;
     if (role !== 'warehouse') return <Page />;
     if (asked === '1' || (asked === null && isPlain && isHandheld))
-      return <ScanStation record={record} path={path} />;
+      return (
+        <Suspense fallback={<Loader aria-label={t('scan.loading')} />}>
+          <ScanStation record={record} path={path} />
+        </Suspense>
+      );
     return (
       <>
         <Group justify="flex-end" px="md" pt="xs">
