@@ -51,6 +51,35 @@ export const resolveScan = call({
   data: resolvedSchema,
 });
 
+/** What a station has to know of a document to judge its scans without a network. */
+export const scanCatalogue = call({
+  name: 'scan.catalogue',
+  method: 'GET',
+  path: '/ntocc-tms-api/scan/catalogue',
+  encoding: 'query',
+  who: SCANNERS,
+  belongs: onPages('WmsInventory'),
+  about: 'The goods of a document and the locations of its warehouse, as their labels name them',
+  request: z.object({ docType: z.enum(SCANNED_DOCUMENTS), docId: idSchema }),
+  data: z.object({
+    warehouseNo: z.string(),
+    goods: z.array(
+      z.object({
+        id: idSchema,
+        goodsNo: z.string(),
+        goodsName: z.string(),
+        goodsSpec: z.string().nullable(),
+        barcode: z.string().nullable(),
+        isLotTracked: z.boolean(),
+        unitName: z.string(),
+      }),
+    ),
+    /** In the order of the way through the aisles. */
+    places: z.array(z.object({ id: idSchema, code: z.string() })),
+  }),
+});
+export type ScanCatalogue = z.infer<typeof scanCatalogue.data>;
+
 /** How the scan stations of the group behave. */
 export const scanSettings = call({
   name: 'scan.settings',

@@ -1,5 +1,6 @@
-import { MOST_RESOLVES, resolveScan, scanSettings } from '../../domain/calls/scan.ts';
+import { MOST_RESOLVES, resolveScan, scanCatalogue, scanSettings } from '../../domain/calls/scan.ts';
 import { paramOf } from '../business/platform/parameters.ts';
+import { catalogueOf } from '../business/stock/scanCatalogue.ts';
 import { resolve } from '../business/stock/scan.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -21,5 +22,9 @@ const settings = bind(scanSettings, (_, context) =>
   })),
 );
 
+const catalogue = bind(scanCatalogue, ({ docType, docId }, context) =>
+  act(context, (work) => catalogueOf(work, loginOf(context).viewer, docType, docId)),
+);
+
 /** What a scan station asks (addendum B 3.5). */
-export const scanCalls: readonly Bound[] = [resolved, settings];
+export const scanCalls: readonly Bound[] = [resolved, settings, catalogue];

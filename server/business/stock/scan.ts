@@ -34,7 +34,7 @@ export interface Asked {
   readonly docId?: string | undefined;
 }
 
-const specOf = (name: string): RecordSpec | undefined =>
+export const specOf = (name: string): RecordSpec | undefined =>
   allEntries().find(({ spec }) => spec.name === name)?.spec;
 
 const asFound = (spec: RecordSpec, rows: readonly AnyRow[]): Resolved['found'] =>

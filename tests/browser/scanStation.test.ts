@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { goods } from '../../domain/records/goods.ts';
+import { inboundOrder } from '../../domain/records/inboundOrder.ts';
+import { outboundOrder } from '../../domain/records/outboundOrder.ts';
+import { stockLocation } from '../../domain/records/stockLocation.ts';
+import { useDesk } from '../platform/desk.ts';
+import { ignoreErrors, land, useBrowser } from './browser.ts';
+import { NO_NETWORK, PHONE } from './phone.ts';
+
+interface Allocation {
+  readonly allocation: number;
+  readonly locationId: string;
+  readonly goodsId: string;
+  readonly qty: number;
+  readonly pickedQty: number;
+}
+interface Line {
+  readonly lineNo: number;
+  readonly goodsId: string;
+  readonly planQty: number;
+  readonly receivedQty: number;
+  readonly rejectedQty: number;
+}
+
+/** A keeper with a handheld scanner: addendum B 3.5. */
+describe('the scan station', () => {
+  const desk = useDesk();
+  const browser = useBrowser(desk);
+
+  /** Keys as a reader sends them: faster than a person. */
+  const scan = (page: Page, text: string) =>
+    page.evaluate((code) => {
+      for (const key of [...code, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }, text);
+
+  const expected = (page: Page) => page.getByRole('status', { name: '应扫' });
+
+  /** Nothing lies beside the screen. */
+  const isWithin = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+  async function stationAt(path: string, no: string) {
+    const window = await browser.window('zh', { ...PHONE, width: 360 });
+    const { page } = window;
+    await land(page, 'warehouse');
+    await page.goto(`${desk.url}/#${path}`);
+    await page.getByRole('region', { name: '扫码作业' }).waitFor();
+    await page.getByRole('button', { name: new RegExp(no) }).click();
+    await expected(page).waitFor();
+    return window;
+  }
+
+  it('picks by place and goods, and tells a wrong scan in the words of the guard', async () => {
+    const keeper = await desk.person('warehouse');
+    const open = (await keeper.list(outboundOrder.name, { status: 'allocated', size: '100' })).data.records;
+    const details = await Promise.all(open.map(({ id }) => keeper.open(outboundOrder.name, id)));
+    const order = details
+      .map(({ data }) => data.row)
+      .find((row) => (row.allocations as unknown as Allocation[]).some((one) => one.pickedQty < one.qty));
+    if (!order) throw new Error('No order waits to be picked.');
+    const { page } = await stationAt('/wms/outbound', String(order.outboundNo));
+    const told = await expected(page).textContent();
+    const codeOf = async (id: string) =>
+      String((await keeper.open(stockLocation.name, id)).data.row.locationCode);
+    const lines = (order.allocations as unknown as Allocation[]).filter((one) => one.pickedQty < one.qty);
+    const codes = await Promise.all(lines.map(({ locationId }) => codeOf(locationId)));
+    const at = codes.findIndex((code) => told?.includes(code));
+    const [line, code] = [lines[at], codes[at]];
+    if (!line || code === undefined) throw new Error(`No allocation for "${String(told)}".`);
+    const thing = (await keeper.open(goods.name, line.goodsId)).data.row;
+
+    await scan(page, `G:${String(thing.goodsNo)}`);
+    await page.getByRole('alert').getByText(`库位不符，应为 ${code}`).waitFor();
+    expect(await isWithin(page)).toBe(true);
+    await scan(page, code);
+    await expected(page).getByText(String(thing.goodsName)).waitFor();
+    await scan(page, 'G:HW0');
+    await page.getByRole('alert').getByText('货物或批次不符').waitFor();
+    await scan(page, `G:${String(thing.goodsNo)}`);
+    await expected(page).getByText('数量？').waitFor();
+    await page.getByRole('button', { name: /^全部/ }).click();
+    await page.getByRole('button', { name: '确认', exact: true }).click();
+    await expect
+      .poll(async () => {
+        const { row } = (await keeper.open(outboundOrder.name, order.id)).data;
+        return (row.allocations as unknown as Allocation[]).find(
+          ({ allocation }) => allocation === line.allocation,
+        )?.pickedQty;
+      })
+      .toBe(line.qty);
+  });
+
+  it('receives without a network, and sends it once there is one', async () => {
+    const keeper = await desk.person('warehouse');
+    const open = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data.records;
+    const details = await Promise.all(open.map(({ id }) => keeper.open(inboundOrder.name, id)));
+    const left = ({ planQty, receivedQty, rejectedQty }: Line) => planQty - receivedQty - rejectedQty;
+    const order = details
+      .map(({ data }) => data.row)
+      .find((row) => (row.lines as unknown as Line[]).some((line) => left(line) >= 2_000));
+    if (!order) throw new Error('No order is being received.');
+    const line = (order.lines as unknown as Line[]).find((one) => left(one) >= 2_000);
+    const thing = (await keeper.open(goods.name, line?.goodsId ?? '')).data.row;
+    const received = async () =>
+      ((await keeper.open(inboundOrder.name, order.id)).data.row.lines as unknown as Line[])
+        .filter(({ goodsId }) => goodsId === line?.goodsId)
+        .reduce((sum, { receivedQty }) => sum + receivedQty, 0);
+    const before = await received();
+    const window = await stationAt('/wms/inbound', String(order.inboundNo));
+    const { page, context } = window;
+    await context.setOffline(true);
+    await page.getByText('离线', { exact: true }).waitFor();
+    await scan(page, `G:${String(thing.goodsNo)}|T1`);
+    await expected(page).getByText('数量？').waitFor();
+    const dates = page.getByLabel('到期日期');
+    if ((await dates.count()) > 0) {
+      await page.getByLabel('生产日期').fill('2026-11-01');
+      await dates.fill('2027-11-01');
+    }
+    await page.getByRole('button', { name: '1', exact: true }).click();
+    await page.getByRole('button', { name: '确认', exact: true }).click();
+    await page.getByRole('heading', { name: '1 条待上传' }).waitFor();
+    expect(await received()).toBe(before);
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: '1 条待上传' }).waitFor({ state: 'detached' });
+    expect(await received()).toBe(before + 1_000);
+    ignoreErrors(window, NO_NETWORK);
+  });
+});
