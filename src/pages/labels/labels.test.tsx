@@ -53,14 +53,16 @@ describe('labels of ticked rows', () => {
   it('need rows that are ticked, not a whole filter', () => {
     shown(null);
     const button = screen.getByRole('button', { name: 'Print labels' });
-    expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');
+    expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe(
+      'true',
+    );
   });
 
   it('are printed by the browser, a page of the size of the label each, in as many copies as asked', async () => {
     answers['labelJob.contents'] = () => ({ labels: [bin, { ...bin, mark: 'A-02' }], copies: 2 });
     shown(['1', '2']);
     const dialog = await opened();
-    expect(dialog.textContent).toContain('2 rows, paper 60×40 mm');
+    expect(dialog.textContent).toContain('Rows: 2; paper 60×40 mm');
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Copies' }), { target: { value: '2' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Print labels' }));
     await waitFor(() => {

@@ -218,6 +218,16 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   staff: nobody, // A
   station: { ...nobody, shipper: all }, // Station: A D WH; S chooses in its orders
   stationDevice: nobody, // A D WH of the station (addendum A 2.3)
+  palletType: { ...nobody, shipper: all, captain: all }, // LogisticsEquipment: A WH D S C (addendum B 3.3)
+  palletDoc: {
+    ...nobody,
+    shipper: both(own('fromShipmentId', 'toShipmentId'), is('status', 'posted', 'reversed')),
+    captain: both(own('fromCarrierId', 'toCarrierId'), is('status', 'posted', 'reversed')),
+  },
+  palletBalance: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId') }, // what they have themselves
+  palletRent: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId') },
+  labelPrinter: nobody, // A, WH of the own warehouses
+  labelJob: nobody, // as labelPrinter
   stockBalance: { ...nobody, shipper: own('ownerId') }, // WmsInventory: A D FC, WH of the own warehouses, S own (addendum B 3.3)
   stockLocation: nobody, // A D FC, WH of the own warehouses
   stockLot: { ...nobody, shipper: own('ownerId') }, // A WH D FC, S own

@@ -85,17 +85,23 @@ describe('labels', () => {
     });
     expect(data.copies).toBe(1);
     expect(data.labels.map(({ lines }) => lines[0])).toEqual(['1 / 3', '2 / 3', '3 / 3']);
-    expect(data.labels[0]).toMatchObject({ mark: order?.receiverName, code: `D:${String(order?.outboundNo)}` });
+    expect(data.labels[0]).toMatchObject({
+      mark: order?.receiverName,
+      code: `D:${String(order?.outboundNo)}`,
+    });
   });
 
-  it.each(['inboundOrder', 'transferOrder', 'stockCount'])('of a document (%s) say its number', async (record) => {
-    const { records } = (await keeper.list(record, {})).data;
-    const { data } = await keeper.call(labelContents, {
-      ...{ record, template: 'document', copies: 2, ids: records.slice(0, 1).map(({ id }) => id) },
-    });
-    expect(data.copies).toBe(2);
-    expect(data.labels[0]?.code).toBe(`D:${data.labels[0]?.mark ?? ''}`);
-  });
+  it.each(['inboundOrder', 'transferOrder', 'stockCount'])(
+    'of a document (%s) say its number',
+    async (record) => {
+      const { records } = (await keeper.list(record, {})).data;
+      const { data } = await keeper.call(labelContents, {
+        ...{ record, template: 'document', copies: 2, ids: records.slice(0, 1).map(({ id }) => id) },
+      });
+      expect(data.copies).toBe(2);
+      expect(data.labels[0]?.code).toBe(`D:${data.labels[0]?.mark ?? ''}`);
+    },
+  );
 
   it('are printed once, however often the request comes', async () => {
     const zebra = await printer('一号');
@@ -154,7 +160,12 @@ describe('labels', () => {
 
   it('are not for rows that the person does not see', async () => {
     const dispatcher = await desk.person('dispatcher');
-    const asked = { record: 'stockLocation', template: 'location', copies: 1, ids: bins.slice(0, 1) } as const;
+    const asked = {
+      record: 'stockLocation',
+      template: 'location',
+      copies: 1,
+      ids: bins.slice(0, 1),
+    } as const;
     expect(await dispatcher.call(labelContents, asked)).toMatchObject({ status: 10403 });
     expect(await keeper.call(labelContents, { ...asked, ids: ['1'] })).toMatchObject({ status: 10404 });
     expect(await keeper.call(labelContents, { ...asked, template: 'pallet' })).toMatchObject({

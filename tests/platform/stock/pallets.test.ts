@@ -256,7 +256,13 @@ describe('equipment that goes round', () => {
     expect(line).toMatchObject({ dayRentFen: 60 });
     const month = String(line?.period);
     const work = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
-    const bill = { kind: 'palletRent', partyKind: 'SHIPMENT', partyId: owner, contractId: null, warehouseId: null } as const;
+    const bill = {
+      kind: 'palletRent',
+      partyKind: 'SHIPMENT',
+      partyId: owner,
+      contractId: null,
+      warehouseId: null,
+    } as const;
     const lines = await run(services, work, (one) => serviceLinesOf(one, { ...bill, period: month }));
     const own = lines.find(({ item, note }) => item === 'palletRent' && note === '塑料托盘 1100×1100');
     expect(own).toMatchObject({ unit: 'palletDay', qtySum: line?.rentDays, amountFen: line?.amountFen });
