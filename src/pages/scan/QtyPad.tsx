@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateOf } from '../../../domain/rules/times.ts';
-import type { ScanTask } from '../../../domain/rules/scanJob.ts';
-import type { ScannedGoods } from '../../../domain/rules/scanJob.ts';
+import type { ScannedGoods, ScanTask } from '../../../domain/rules/scanJob.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { useWmsTexts } from '../wms/texts.ts';
 import classes from './scan.module.css';
@@ -18,6 +17,8 @@ interface Props {
   unit: string;
   /** The lot has to be told: the goods are kept by lots, and neither plan nor label names it. */
   asksLot: boolean;
+  /** The other button for the thumbs. */
+  children: ReactNode;
 }
 
 /** Epoch ms of a day as the browser's field writes it. */
@@ -27,7 +28,7 @@ function dayOf(text: string): number | null {
 }
 
 /** How many: keys for a thumb, after place and goods were verified. */
-export function QtyPad({ actor, task, goods, unit, asksLot }: Props) {
+export function QtyPad({ actor, task, goods, unit, asksLot, children }: Props) {
   const t = useWmsTexts();
   const [typed, setTyped] = useState('');
   const [lotNo, setLotNo] = useState(goods?.lotNo ?? '');
@@ -108,9 +109,12 @@ export function QtyPad({ actor, task, goods, unit, asksLot }: Props) {
           {t('scan.all')} {written(left)} {unit}
         </Button>
       )}
-      <Button h={64} disabled={!isOpen} onClick={confirm}>
-        {t('scan.confirm')}
-      </Button>
+      <div className={classes.thumbs}>
+        <Button disabled={!isOpen} onClick={confirm}>
+          {t('scan.confirm')}
+        </Button>
+        {children}
+      </div>
     </>
   );
 }

@@ -53,6 +53,17 @@ export function Work({ station, spec }: { station: Station; spec: RecordSpec }) 
                     : 'scan.finished',
                 )
               : t('scan.working');
+  const problem = (
+    <Button
+      variant="default"
+      disabled={view === 'working' || view === 'opening'}
+      onClick={() => {
+        setAsked(true);
+      }}
+    >
+      {t('scan.problem')}
+    </Button>
+  );
   return (
     <>
       <div className={classes.body}>
@@ -61,6 +72,7 @@ export function Work({ station, spec }: { station: Station; spec: RecordSpec }) 
           role="status"
           aria-label={t('scan.expected')}
           data-wrong={told !== null || undefined}
+          data-step={view}
         >
           {expected}
           {task !== null && view !== 'finished' && (
@@ -119,11 +131,13 @@ export function Work({ station, spec }: { station: Station; spec: RecordSpec }) 
               (context.goods?.lotNo === null || context.goods?.expireAt === null) &&
               task.lotNo === null
             }
-          />
+          >
+            {problem}
+          </QtyPad>
         )}
       </div>
-      <div className={classes.thumbs}>
-        {view === 'repeated' ? (
+      <div className={view === 'qty' ? classes.none : classes.thumbs}>
+        {view === 'qty' ? null : view === 'repeated' ? (
           <>
             <Button
               onClick={() => {
@@ -191,15 +205,7 @@ export function Work({ station, spec }: { station: Station; spec: RecordSpec }) 
         ) : (
           <>
             <span />
-            <Button
-              variant="default"
-              disabled={view === 'working' || view === 'opening'}
-              onClick={() => {
-                setAsked(true);
-              }}
-            >
-              {t('scan.problem')}
-            </Button>
+            {problem}
           </>
         )}
       </div>
