@@ -4,6 +4,7 @@ import { gasStation } from '../../domain/records/gasStation.ts';
 import { serviceBill } from '../../domain/records/serviceBill.ts';
 import { supplierBill } from '../../domain/records/supplierBill.ts';
 import { monthOf, startOfMonth } from '../../domain/rules/taxPeriod.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Services } from '../calls/context.ts';
 import { arrivalsOf } from '../files/receive.ts';
 import { apply } from '../records/apply.ts';
@@ -57,10 +58,10 @@ export async function seedServiceBills(
 ): Promise<void> {
   await inDemoCompany(services, idOf, async (seed) => {
     const agreed = await sentBill(seed, demoShipper, 2, 6);
-    const viewer = {
+    const viewer: Viewer = {
       ...{ userId: idOf('shipper'), groupCode: DEMO_GROUP, role: 'shipper' },
       ...{ partyType: 'SHIPMENT', partyId: demoShipper },
-    } as const;
+    };
     await apply({ ...seed.work, viewer, byName: 'shipper' }, serviceBill, { id: agreed, type: 'agree' });
     await sentBill(seed, demoShipper, 1, 4);
     const paper = await pendingSupplierBill(seed, idOf);

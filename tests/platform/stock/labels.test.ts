@@ -60,7 +60,7 @@ describe('labels', () => {
 
   it('of pallets have a number for each all over the world, once there is a prefix', async () => {
     const [doc] = (await keeper.list('palletDoc', { docKind: 'return' })).data.records;
-    const asked = { record: 'palletDoc', template: 'pallet', copies: 1, ids: [doc?.id ?? ''] } as const;
+    const asked = { record: 'palletDoc', template: 'pallet' as const, copies: 1, ids: [doc?.id ?? ''] };
     const plain = (await keeper.call(labelContents, asked)).data.labels;
     expect(new Set(plain.map(({ code }) => code))).toEqual(new Set([`P:${String(doc?.palletDocNo)}`]));
     await admin.save('parameter', { paramKey: 'wms.gs1Prefix', paramValue: '6941234', validFrom: null });
