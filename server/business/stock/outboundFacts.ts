@@ -53,7 +53,9 @@ async function allocationsOf(work: Work, row: Outbound): Promise<OutboundFacts['
 async function isOtherGoods(work: Work, row: Outbound, event: Event | null): Promise<boolean> {
   if (event?.type !== 'pick.line' || event.code === undefined || event.code === null) return false;
   const one = (row.allocations ?? []).find(({ allocation }) => allocation === event.allocation);
-  return one !== undefined && !isCodeOf(await need(work, goods, one.goodsId), one.lotNo, event.code, work.now);
+  return (
+    one !== undefined && !isCodeOf(await need(work, goods, one.goodsId), one.lotNo, event.code, work.now)
+  );
 }
 
 /** The first picked lot that may not leave any more. */

@@ -11,6 +11,7 @@ import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { unit } from '../../../domain/records/unit.ts';
 import { warehouse } from '../../../domain/records/warehouse.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { monthOf } from '../../../domain/rules/taxPeriod.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { remindOfHolds } from '../../../server/jobs/outboundHolds.ts';
 import { findBy, patch } from '../../../server/records/rows.ts';
@@ -293,7 +294,9 @@ describe('an outbound order', () => {
     await keeper.event(RECORD, id, 'pick', { shortReasons: [{ lineNo: 1, reason: '库位实物不足' }] });
     const counts = await work((one) => findBy(one, stockCount, { status: 'draft', warehouseId: site }));
     expect(counts.at(-1)?.lines).toMatchObject([{ locationId: bins[12], goodsId: thing }]);
-    const palletTypeId = await work(async (one) => (await findBy(one, palletType, { status: 'enabled' }))[0]?.id);
+    const palletTypeId = await work(
+      async (one) => (await findBy(one, palletType, { status: 'enabled' }))[0]?.id,
+    );
     const handover = { plateNumber: '皖A7K216', proofImages: [], palletTypeId, pallets: 2 };
     expect((await keeper.event(RECORD, id, 'ship', handover)).status).toBe(0);
     const [lent] = await work((one) => findBy(one, palletDoc, { docId: id }));
@@ -307,22 +310,38 @@ describe('an outbound order', () => {
       ...{ receiverName: '合肥百大物流中心', lines: [{ goodsId: thing, qty: 1_000 }] },
     };
     const { id } = (await keeper.save(RECORD, form)).data.row;
-    await work(async (one) => {
-      const [bill] = await findBy(one, serviceBill, { kind: 'storage' });
-      if (!bill) throw new Error('The demo company has no bill for storage.');
-      const overdue = { status: 'confirmed' as const, shipmentId: ownerId, openFen: 120_000 };
-      await patch(one, serviceBill, bill.id, { ...overdue, dueAt: one.now - 40 * DAY_MS });
+    const clerk = await desk.person('clerk');
+    const charge = { note: '仓储费', item: 'other', qtySum: 1, unit: 'piece', rateFen: 120_000 };
+    const bill = await clerk.save('serviceBill', {
+      ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId: ownerId, carrierId: null, driverId: null },
+      ...{
+        contractId: null,
+        warehouseId: null,
+        period: monthOf(desk.now() - 60 * DAY_MS),
+        charges: [charge],
+      },
     });
+    expect(bill).toMatchObject({ status: 0 });
+    await work((one) =>
+      patch(one, serviceBill, bill.data.row.id, {
+        ...{ status: 'confirmed', openFen: 120_000, dueAt: one.now - 40 * DAY_MS },
+      }),
+    );
     expect(await keeper.event(RECORD, id, 'submit')).toMatchObject({
       status: 49022,
-      msg: expect.stringMatching(/yuan of storage fees are overdue; the finance approver must release the goods$/) as string,
+      msg: expect.stringMatching(
+        /yuan of storage fees are overdue; the finance approver must release the goods$/,
+      ) as string,
     });
     const approver = await desk.person('approver');
     expect((await approver.event(RECORD, id, 'release', { reason: '欠' })).status).not.toBe(0);
-    expect((await approver.event(RECORD, id, 'release', { reason: '客户承诺本周付清' })).data.row).toMatchObject({
+    expect(
+      (await approver.event(RECORD, id, 'release', { reason: '客户承诺本周付清' })).data.row,
+    ).toMatchObject({
       ...{ status: 'draft', releasedBy: approver.userId, releaseReason: '客户承诺本周付清' },
     });
     expect((await keeper.event(RECORD, id, 'submit')).status).toBe(0);
+    await work((one) => patch(one, serviceBill, bill.data.row.id, { openFen: 0 }));
   });
 
   it('shows the stock for each line, and the picks in walking order', async () => {
