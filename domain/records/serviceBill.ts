@@ -98,7 +98,7 @@ export const serviceBill = record({
       {
         item: code(serviceItem, codesOf(serviceItem), { label: ['项目', 'Item', 'Concepto', '項目'], required: true }),
         goodsTypeId: ref('goodsType', { label: ['货类', 'Goods type', 'Tipo de mercancía', '貨物分類'] }),
-        qtySum: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true }),
+        qtySum: int({ label: ['数量', 'Quantity', 'Cantidad', '数量'], required: true, max: 9_000_000_000_000 }),
         divisor: int({ label: ['除数', 'Divisor', 'Divisor', '除数'], required: true, min: 1 }),
         unit,
         rateFen,

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/rules/times.ts';
+import { runBankJob } from '../../../server/jobs/bank/job.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import { overdueServiceFee } from '../../../server/business/money/serviceFees.ts';
+import { runFor } from '../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
+import { useDesk } from '../desk.ts';
+import { sqlOn } from '../stored.ts';
+
+/** The lines of the worked example, as a bill by hand: storage, handling in and out (addendum B 3.7). */
+const CHARGES = [
+  { note: '仓储', item: 'other', qtySum: 1, unit: 'month', rateFen: 38_778 },
+  { note: '入库装卸', item: 'handling', qtySum: 42, unit: 'tonne', rateFen: 1_500 },
+  { note: '出库装卸', item: 'handling', qtySum: 1, unit: 'month', rateFen: 73_080 },
+];
+
+describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () => {
+  const desk = useDesk();
+  const sql = sqlOn(desk);
+  const journals = (record: string, id: string) =>
+    sql(`select j.journal_type || ' ' || d.code || ' ' || c.code || ' ' || e.amount_fen as moved
+      from ledger_entry e join ledger_journal j on j.group_code = e.group_code and j.id = e.journal_id
+      join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id
+      join ledger_account c on c.group_code = e.group_code and c.id = e.credit_account_id
+      where j.biz_type = '${record}' and j.biz_id = ${id} order by j.id`);
+  const moved = async (record: string, id: string) => (await journals(record, id)).map((row) => row.moved);
+  const ownShipper = async () => {
+    const shipper = await desk.person('shipper');
+    const [row] = (await shipper.list('serviceBill')).data.records;
+    return String(row?.shipmentId);
+  };
+  const form = async (period: string, charges: readonly object[] = CHARGES) => ({
+    ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId: await ownShipper(), carrierId: null, driverId: null },
+    ...{ contractId: null, warehouseId: null, period, charges },
+  });
+  const made = async (period: string, charges?: readonly object[]) => {
+    const clerk = await desk.person('clerk');
+    const answer = await clerk.save('serviceBill', await form(period, charges));
+    expect(answer).toMatchObject({ status: 0 });
+    return String((answer.data as { id: string }).id);
+  };
+
+  it('adds up to the fen, is agreed by the party and taken from its wallet, and the books say so', async () => {
+    const [clerk, shipper] = [await desk.person('clerk'), await desk.person('shipper')];
+    const id = await made('202512');
+    const { row } = (await clerk.open('serviceBill', id)).data;
+    expect(row).toMatchObject({ totalFen: 174_858, agreedFen: 174_858, openFen: 174_858, taxRateBp: 600 });
+    const lines = row.lines as { netFen: number; taxFen: number }[];
+    expect(lines.map(({ netFen, taxFen }) => [netFen, taxFen])).toEqual([
+      [36_583, 2_195],
+      [59_434, 3_566],
+      [68_943, 4_137],
+    ]);
+    // Nobody but us sees a draft.
+    expect(await shipper.open('serviceBill', id)).toMatchObject({ status: 10404 });
+    expect(await clerk.event('serviceBill', id, 'send')).toMatchObject({ status: 0 });
+    expect(await shipper.event('serviceBill', id, 'agree')).toMatchObject({ status: 0 });
+    expect(await shipper.event('serviceBill', id, 'collect')).toMatchObject({ status: 0 });
+    expect((await clerk.open('serviceBill', id)).data.row).toMatchObject({ status: 'closed', openFen: 0 });
+    expect(await moved('serviceBill', id)).toEqual([
+      'SERVICE_ACCRUE AR_SERVICE REVENUE_SERVICE 174858',
+      'SERVICE_RECEIPT W_AVAIL AR_SERVICE 174858',
+    ]);
+    expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+  });
+
+  it('is reopened while nothing is received: it leaves the books and enters them anew', async () => {
+    const [clerk, approver, shipper] = [
+      await desk.person('clerk'),
+      await desk.person('approver'),
+      await desk.person('shipper'),
+    ];
+    const id = await made('202511');
+    await clerk.event('serviceBill', id, 'send');
+    await shipper.event('serviceBill', id, 'agree');
+    const reason = '装卸吨数有误';
+    expect(await approver.event('serviceBill', id, 'reopen', { reason })).toMatchObject({ status: 0 });
+    const adjusted = { adjustFen: -4_858, reason, files: null };
+    expect(await clerk.event('serviceBill', id, 'adjust', adjusted)).toMatchObject({ status: 0 });
+    await clerk.event('serviceBill', id, 'send');
+    expect(await shipper.event('serviceBill', id, 'agree')).toMatchObject({ status: 0 });
+    expect(await moved('serviceBill', id)).toEqual([
+      'SERVICE_ACCRUE AR_SERVICE REVENUE_SERVICE 174858',
+      'SERVICE_ACCRUE REVENUE_SERVICE AR_SERVICE 174858',
+      'SERVICE_ACCRUE AR_SERVICE REVENUE_SERVICE 170000',
+    ]);
+    expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+  });
+
+  it('refuses a period that is not over, one that is billed, an empty bill and an adjustment below 0', async () => {
+    const clerk = await desk.person('clerk');
+    expect(await clerk.save('serviceBill', await form('209901'))).toMatchObject({ status: 53006 });
+    expect(await clerk.save('serviceBill', await form('202511'))).toMatchObject({ status: 53016 });
+    const id = await made('202510', []);
+    expect(await clerk.event('serviceBill', id, 'send')).toMatchObject({ status: 53001 });
+    const below = { adjustFen: -1, reason: '多收退还', files: null };
+    expect(await clerk.event('serviceBill', id, 'adjust', below)).toMatchObject({ status: 53002 });
+  });
+
+  it('counts as overdue once it is so beyond the days of the lien', async () => {
+    const [clerk, shipper] = [await desk.person('clerk'), await desk.person('shipper')];
+    const shipmentId = await ownShipper();
+    const { services } = desk.platform;
+    const overdue = (days: number) =>
+      runFor(services, DEMO_GROUP, (work) => overdueServiceFee(work, shipmentId, work.now + days * DAY_MS));
+    const before = await overdue(31);
+    const id = await made('202509');
+    await clerk.event('serviceBill', id, 'send');
+    await shipper.event('serviceBill', id, 'agree');
+    expect((await overdue(31)) - before).toBe(174_858);
+    expect(await overdue(29)).toBe(0);
+  });
+
+  it('[supplierBill] is approved by another, paid by the bank, and booked on its way and at its end', async () => {
+    const [clerk, approver] = [await desk.person('clerk'), await desk.person('approver')];
+    const [bill] = (await clerk.list('supplierBill', { status: 'pendingApproval' })).data.records;
+    const id = String(bill?.id);
+    expect(await clerk.event('supplierBill', id, 'approve.bill')).toMatchObject({ status: 10403 });
+    expect(await approver.event('supplierBill', id, 'approve.bill')).toMatchObject({ status: 0 });
+    await runBankJob(desk.platform.services);
+    await runBankJob(desk.platform.services);
+    const { row } = (await clerk.open('supplierBill', id)).data;
+    expect(row).toMatchObject({ status: 'paid', tries: 1 });
+    expect(await moved('payment', String(row.paymentId))).toEqual([
+      `SUPPLIER_PAY_SUBMIT AP PAY_IN_TRANSIT ${String(row.totalFen)}`,
+      `SUPPLIER_PAY_SUCCEED PAY_IN_TRANSIT BANK ${String(row.totalFen)}`,
+    ]);
+    expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+  });
+});
