@@ -15,7 +15,12 @@ import { makePictures } from './pictures.ts';
 import { applyEvent, inDemoCompany, saveRecord, type SeedContext } from './seedContext.ts';
 
 /** A bill of handling by hand, sent to its shipper. @returns its id */
-async function sentBill(seed: SeedContext, shipmentId: string, monthsAgo: number, qtySum: number): Promise<string> {
+async function sentBill(
+  seed: SeedContext,
+  shipmentId: string,
+  monthsAgo: number,
+  qtySum: number,
+): Promise<string> {
   const id = await saveRecord(seed, 'financeClerk', serviceBill.name, {
     ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId, carrierId: null, driverId: null },
     ...{ contractId: null, warehouseId: null },
@@ -33,11 +38,19 @@ async function sentBill(seed: SeedContext, shipmentId: string, monthsAgo: number
 async function pendingSupplierBill(seed: SeedContext, idOf: (name: string) => string) {
   const { work } = seed;
   const [fuel] = await findBy(work, gasPayment, { status: 'settled' });
-  const firm = (await findBy(work, company, { status: 'approved' })).find(({ roles }) => roles.includes('supplier'));
+  const firm = (await findBy(work, company, { status: 'approved' })).find(({ roles }) =>
+    roles.includes('supplier'),
+  );
   if (!fuel || !firm) return null;
   await patch(work, gasStation, fuel.stationId, { supplierId: firm.id });
   const form = {
-    ...{ kind: 'gas', supplierId: null, gasStationId: fuel.stationId, period: monthOf(work.now), leftOut: [] },
+    ...{
+      kind: 'gas',
+      supplierId: null,
+      gasStationId: fuel.stationId,
+      period: monthOf(work.now),
+      leftOut: [],
+    },
     ...{ invoiceNo: '26342000000018273645', invoiceFen: null, invoiceFiles: [] },
   };
   const id = await saveRecord(seed, 'financeClerk', supplierBill.name, form);

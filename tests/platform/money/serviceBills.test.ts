@@ -31,7 +31,13 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     return String(row?.shipmentId);
   };
   const form = async (period: string, charges: readonly object[] = CHARGES) => ({
-    ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId: await ownShipper(), carrierId: null, driverId: null },
+    ...{
+      kind: 'other',
+      partyKind: 'SHIPMENT',
+      shipmentId: await ownShipper(),
+      carrierId: null,
+      driverId: null,
+    },
     ...{ contractId: null, warehouseId: null, period, charges },
   });
   const made = async (period: string, charges?: readonly object[]) => {

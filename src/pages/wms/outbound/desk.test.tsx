@@ -32,8 +32,26 @@ const line = {
   ],
 };
 const picks = [
-  { allocation: 2, lineNo: 1, locationCode: 'A-01', goodsName: 'Water', unitName: 'carton', lotNo: 'A', qty: 500_000, pickedQty: 500_000 },
-  { allocation: 1, lineNo: 1, locationCode: 'A-03', goodsName: 'Water', unitName: 'carton', lotNo: 'B', qty: 1_000_000, pickedQty: 0 },
+  {
+    allocation: 2,
+    lineNo: 1,
+    locationCode: 'A-01',
+    goodsName: 'Water',
+    unitName: 'carton',
+    lotNo: 'A',
+    qty: 500_000,
+    pickedQty: 500_000,
+  },
+  {
+    allocation: 1,
+    lineNo: 1,
+    locationCode: 'A-03',
+    goodsName: 'Water',
+    unitName: 'carton',
+    lotNo: 'B',
+    qty: 1_000_000,
+    pickedQty: 0,
+  },
 ];
 const row = (status: string): WireRow => ({
   ...{ id: '5', status, version: 2, gmtModified: 1, titles: {}, outboundNo: 'CB1' },
@@ -98,7 +116,11 @@ describe('the allocation desk', () => {
   });
 
   it('is for those who keep the warehouse', () => {
-    expect(['warehouse', 'admin', 'shipper', 'financeApprover'].map((role) => outboundView.hasRelated?.(row('submitted'), role as 'admin'))).toEqual([true, true, false, false]);
+    expect(
+      ['warehouse', 'admin', 'shipper', 'financeApprover'].map((role) =>
+        outboundView.hasRelated?.(row('submitted'), role as 'admin'),
+      ),
+    ).toEqual([true, true, false, false]);
   });
 });
 
@@ -119,19 +141,25 @@ describe('choosing stock by hand', () => {
     const set = choosing([]);
     const input = await screen.findByRole('textbox', { name: 'Quantity from A-03' });
     fireEvent.change(input, { target: { value: '12' } });
-    expect(set).toHaveBeenLastCalledWith('rows', [{ lineNo: '1', itemId: { id: '11', title: 'A-03' }, qty: '12' }]);
+    expect(set).toHaveBeenLastCalledWith('rows', [
+      { lineNo: '1', itemId: { id: '11', title: 'A-03' }, qty: '12' },
+    ]);
     expect(screen.queryByRole('textbox', { name: 'Quantity from A-09' })).toBeNull();
   });
 
   it('moves a dragged quantity to another place, as far as there is some', async () => {
     const set = choosing([{ lineNo: 1, itemId: '11', qty: 700_000 }]);
     const table = await screen.findByRole('table', { name: 'Line 1 · Water' });
-    const [from, to] = ['A-03', 'A-01'].map((name) => within(table).getByRole('row', { name: new RegExp(name) }));
+    const [from, to] = ['A-03', 'A-01'].map((name) =>
+      within(table).getByRole('row', { name: new RegExp(name) }),
+    );
     const grip = from?.querySelector('[draggable="true"]');
     if (!grip || !to) throw new Error('Nothing can be dragged.');
     fireEvent.dragStart(grip);
     fireEvent.drop(to);
-    expect(set).toHaveBeenLastCalledWith('rows', [{ lineNo: '1', itemId: { id: '12', title: 'A-01' }, qty: '700' }]);
+    expect(set).toHaveBeenLastCalledWith('rows', [
+      { lineNo: '1', itemId: { id: '12', title: 'A-01' }, qty: '700' },
+    ]);
     expect(screen.getByRole('status').textContent).toBe('700 of 1,500 carton');
   });
 });

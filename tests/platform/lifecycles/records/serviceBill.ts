@@ -59,7 +59,11 @@ const situations: Situations = {
 };
 
 const answers: Answers = {
-  adjust: (_, { totalFen }) => ({ adjustFen: Math.max(-100, -Number(totalFen)), reason: '按合同减免', files: null }),
+  adjust: (_, { totalFen }) => ({
+    adjustFen: Math.max(-100, -Number(totalFen)),
+    reason: '按合同减免',
+    files: null,
+  }),
   'confirm.on.behalf': (_, { proofFiles }) => ({ proofFiles }),
   receive: async (services, { shipmentId }) => {
     const [payer] = await rowsWhere(services, 'shipper', 'id', [String(shipmentId)]);
@@ -83,16 +87,26 @@ const flow: Flow = {
   roles: ['shipper', 'financeClerk', 'financeApprover'],
   create: async (office, way) => {
     months += 1;
-    const isFree = way.some(({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 0'));
+    const isFree = way.some(
+      ({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 0'),
+    );
     const id = await office.saves('financeClerk', 'serviceBill', {
-      ...{ kind: 'other', partyKind: 'SHIPMENT', shipmentId: String(office.people.viewer('shipper').partyId) },
+      ...{
+        kind: 'other',
+        partyKind: 'SHIPMENT',
+        shipmentId: String(office.people.viewer('shipper').partyId),
+      },
       ...{ carrierId: null, driverId: null, contractId: null, warehouseId: null },
       period: monthOf(startOfMonth(monthOf(office.people.services.clock()), -months)),
-      charges: [{ note: '加急装卸', item: 'other', qtySum: 1, unit: 'piece', rateFen: isFree ? 0 : AMOUNT_FEN }],
+      charges: [
+        { note: '加急装卸', item: 'other', qtySum: 1, unit: 'piece', rateFen: isFree ? 0 : AMOUNT_FEN },
+      ],
     });
     rests.set(
       id,
-      way.flatMap(({ type, key }) => (type === 'receive' || type === 'compensate' ? [key.endsWith('| 0')] : [])),
+      way.flatMap(({ type, key }) =>
+        type === 'receive' || type === 'compensate' ? [key.endsWith('| 0')] : [],
+      ),
     );
     return id;
   },

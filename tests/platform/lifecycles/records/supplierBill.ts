@@ -19,7 +19,9 @@ const AMOUNT_FEN = 100;
 async function owed({ people }: Pick<Scene, 'people'>) {
   const [first] = await rowsWhere(people.services, 'gasPayment', 'status', ['settled']);
   if (!first) throw new Error('No fuel of the demo company is settled.');
-  const [copy] = await copyFamily(people.services, [{ spec: gasPayment, row: { ...first, amountFen: AMOUNT_FEN } }]);
+  const [copy] = await copyFamily(people.services, [
+    { spec: gasPayment, row: { ...first, amountFen: AMOUNT_FEN } },
+  ]);
   return copy.row;
 }
 
@@ -40,7 +42,10 @@ async function ofOne(scene: Scene, more: object = {}) {
 
 const plain = (scene: Scene) => ofOne(scene);
 const writtenBy = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) =>
-  ofOne(scene, { createdBy: scene.people.viewer(role).userId, submittedBy: scene.people.viewer(role).userId });
+  ofOne(scene, {
+    createdBy: scene.people.viewer(role).userId,
+    submittedBy: scene.people.viewer(role).userId,
+  });
 
 const situations: Situations = {
   draft: {
@@ -65,8 +70,14 @@ async function payTo({ people }: Office, stationId: string, beginning: string): 
   const [firm] = await rowsWhere(people.services, 'company', 'status', ['approved'], 1);
   const [firms, stations] = [tableFor(company), tableFor(gasStation)];
   const set = { bankAccount: `${beginning}300000001`, bankName: '中国工商银行合肥分行' };
-  await db.update(firms).set(set).where(eq(firms.id, String(firm?.id)));
-  await db.update(stations).set({ supplierId: String(firm?.id) }).where(eq(stations.id, stationId));
+  await db
+    .update(firms)
+    .set(set)
+    .where(eq(firms.id, String(firm?.id)));
+  await db
+    .update(stations)
+    .set({ supplierId: String(firm?.id) })
+    .where(eq(stations.id, stationId));
 }
 
 const round = async ({ people }: Office) => {
