@@ -13,11 +13,9 @@ import { refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
-import type { FeeLine } from '../../../domain/rules/storageFee.ts';
 import { rateAt } from '../tax/taxRate.ts';
 import { storageSource } from './storageSource.ts';
 import { palletSource } from './palletLines.ts';
-import { storageBillsOf, storageLines } from './storageLines.ts';
 import { onlyParty, ownerOfBill, type ServiceBill } from './serviceParty.ts';
 
 export type ServiceLine = ServiceBill['lines'][number];
@@ -45,33 +43,6 @@ const SOURCES: Readonly<Partial<Record<ServiceBill['kind'], ServiceSource>>> = {
   storage: storageSource,
   palletRent: palletSource,
 };
-/** What the rate of a line of storage counts. */
-const UNITS: Readonly<Record<FeeLine['item'], ServiceLine['unit']>> = {
-  perM3Day: 'm3Day',
-  perKgDay: 'kgDay',
-  perTonneDay: 'tonneDay',
-  perPalletDay: 'palletDay',
-  perM2Month: 'm2Month',
-  perTonneIn: 'tonne',
-  perTonneOut: 'tonne',
-  minCharge: 'month',
-  unpriced: 'piece',
-};
-
-const STORAGE: ServiceSource = {
-  lines: async (work, { contractId, warehouseId, period }) => {
-    if (contractId === null || warehouseId === null) return [];
-    const lines = await storageLines(work, { contractId, warehouseId, period });
-    return lines.map((line) => ({ ...line, unit: UNITS[line.item] }));
-  },
-  parties: async (work, period) =>
-    (await storageBillsOf(work, period)).map(({ shipmentId, contractId, warehouseId }) => ({
-      ...{ kind: 'storage', partyKind: 'SHIPMENT', partyId: shipmentId },
-      ...{ contractId, warehouseId, period },
-    })),
-};
-
-const SOURCES: Readonly<Partial<Record<ServiceBill['kind'], ServiceSource>>> = { storage: STORAGE };
 
 /** The lines of a bill, computed anew. */
 export async function serviceLinesOf(work: Work, asked: Billed): Promise<readonly Charged[]> {

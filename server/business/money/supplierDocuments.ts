@@ -59,20 +59,6 @@ const LABOUR: SupplierSource = {
     return rows.flatMap(({ id, labourNo, amountFen }) =>
       amountFen ? [{ docType: 'labourRecord', docId: id, docNo: labourNo, amountFen }] : [],
     );
-/** Work of a gang that the warehouse has confirmed. */
-const LABOUR: SupplierSource = {
-  payable: async (work, supplierId, before) => {
-    const isConfirmed = and(
-      eq(labour.supplierId, supplierId),
-      eq(labour.payeeKind, 'supplier'),
-      eq(labour.status, 'confirmed'),
-      lt(labour.startAt, before),
-    );
-    const rows = await findWhere(work, labourRecord, isConfirmed);
-    return rows.map(({ id, labourNo, amountFen }) => ({
-      ...{ docType: 'labourRecord', docId: id, docNo: labourNo },
-      amountFen: amountFen ?? 0,
-    }));
   },
   still: async (work, ids) => {
     const rows = await findBy(work, labourRecord, { id: [...ids], status: 'confirmed' });
@@ -85,7 +71,6 @@ const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> =
   labour: LABOUR,
   gas: FUEL,
 };
-const SOURCES: Readonly<Record<SupplierBill['kind'], SupplierSource>> = { gas: FUEL, labour: LABOUR };
 
 /** Who is owed by a bill, as the owner of the account. */
 export const creditorOf = ({
@@ -132,7 +117,7 @@ const keyOf = ({ docType, docId }: Line) => `${docType} ${docId}`;
 /** What a bill of a supplier and period is about: everything payable that is in no other bill, and was not left out. */
 export async function linesFor(work: Work, row: SupplierBill, ownId: string | null): Promise<Line[]> {
   const before = startOfMonth(row.period, 1);
-  const all = await SOURCES[row.kind].payable(work, creditorOf(row), before);
+  const all = (await SOURCES[row.kind]?.payable(work, creditorOf(row), before)) ?? [];
   const others = await billsWith(work, all, ownId);
   const leftOut = new Set((row.leftOut ?? []).map(({ docNo }) => docNo));
   return all
@@ -147,14 +132,14 @@ export async function againstDocuments(work: Work, row: SupplierBill): Promise<R
     const r = others.get(keyOf(line));
     if (r !== undefined) return refuse(documentInOtherBill, { no: line.docNo, r });
   }
-  const still = await SOURCES[row.kind].still(
+  const still = await SOURCES[row.kind]?.still(
     work,
     row.lines.map(({ docId }) => docId),
   );
-  return row.lines.every(({ docId }) => still.has(docId)) ? null : refuse(notInThisState);
+  return row.lines.every(({ docId }) => still?.has(docId)) ? null : refuse(notInThisState);
 }
 
 /** Tells every document of a bill that its money has left, or came back. */
 export async function markDocuments(work: Work, row: SupplierBill, isPaid: boolean): Promise<void> {
-  for (const { docId } of row.lines) await SOURCES[row.kind].paid(work, docId, isPaid);
+  for (const { docId } of row.lines) await SOURCES[row.kind]?.paid(work, docId, isPaid);
 }
