@@ -1,3 +1,4 @@
+import type { Json } from '../../domain/calls/records.ts';
 import { describe, expect, it } from 'vitest';
 import {
   actOf,
@@ -16,7 +17,7 @@ const thing = (id: string, lotNo: string | null = null): Identified => ({
   ...{ kind: 'goods', ids: [id], goods: { ...label, lotNo } },
 });
 const at = 1_790_000_000_000;
-const sent = (event: string, payload: Record<string, string | number | null>) =>
+const sent = (event: string, payload: Record<string, Json>) =>
   actOf({ event, payload, requestNo: 'n', occurredAt: at });
 
 const line = {
