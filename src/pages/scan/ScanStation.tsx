@@ -14,7 +14,7 @@ import { Jobs } from './Jobs.tsx';
 import classes from './scan.module.css';
 import { buzz, speak } from './signals.ts';
 import { type Station, useStation } from './useStation.ts';
-import { toldOf } from './words.ts';
+import { useTold } from './words.ts';
 import { Work } from './Work.tsx';
 
 interface Props {
@@ -33,9 +33,10 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
   const { actor, snapshot, catalogue, outbox, group, unsent } = station;
   const { job, refusal, fault } = snapshot.context;
   const [link, view] = [linkOf(snapshot), scanViewOf(snapshot)];
+  const toldOf = useTold(catalogue);
   const told = useEffectEvent((isGood: boolean) => {
     buzz(isGood);
-    const text = isGood ? t('scan.right') : toldOf(actor.getSnapshot().context, catalogue, lang, t);
+    const text = isGood ? t('scan.right') : toldOf(actor.getSnapshot().context);
     speak(text ?? t('scan.wrong'), lang);
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Problems } from './Problems.tsx';
 import { QtyPad } from './QtyPad.tsx';
 import classes from './scan.module.css';
 import type { Station } from './useStation.ts';
-import { namesOf, toldOf, written } from './words.ts';
+import { namesOf, useTold, written } from './words.ts';
 
 /** One document: what is expected, the last scan, the quantity, and two buttons for the thumbs. */
 export function Work({ station, spec }: { station: Station; spec: RecordSpec }) {
@@ -27,7 +27,7 @@ export function Work({ station, spec }: { station: Station; spec: RecordSpec }) 
   const task = taskIn(context);
   const { goods, place, thing } = namesOf(task, catalogue);
   const unit = thing?.unitName ?? '';
-  const told = toldOf(context, catalogue, lang, t);
+  const told = useTold(catalogue)(context);
   const read = () => {
     if (code.trim() === '') return;
     actor.send({ type: 'code.read', text: code.trim(), at: Date.now() });

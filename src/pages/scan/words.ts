@@ -1,12 +1,10 @@
 import type { ScanCatalogue } from '../../../domain/calls/scan.ts';
-import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { otherLocation, wrongGoodsOrLot } from '../../../domain/codes/refusals/codes.ts';
 import type { ScanTask } from '../../../domain/rules/scanJob.ts';
 import { type ScanContext, taskIn } from '../../../machines/scanStation/setup.ts';
-import type { useWmsTexts } from '../wms/texts.ts';
-
-type Texts = ReturnType<typeof useWmsTexts>;
+import { useLang } from '../../app/hooks.ts';
+import { useWmsTexts } from '../wms/texts.ts';
 
 /** Thousandths as people write them. */
 export const written = (thousandths: number): string => String(thousandths / 1_000);
@@ -27,20 +25,19 @@ export function namesOf(task: ScanTask | null, catalogue: ScanCatalogue | null) 
   };
 }
 
-/** Why the last scan or step was not taken, in words: those of the guard where it judges the same; null: it was. */
-export function toldOf(
-  context: ScanContext,
-  catalogue: ScanCatalogue | null,
-  lang: Lang,
-  t: Texts,
-): string | null {
-  const { wrong, refusal, fault } = context;
-  if (refusal !== null) return refusal.errors?.[0]?.msg ?? refusal.msg;
-  if (fault !== null) return t(`scan.${fault}`);
-  if (wrong === null) return null;
-  if (wrong === 'early') return t('scan.early');
-  const task = taskIn(context);
-  const { goods, place } = namesOf(task, catalogue);
-  if (wrong === 'goods') return messageOf(refuse(wrongGoodsOrLot, { goods, lot: task?.lotNo ?? '' }), lang);
-  return place === '' ? t('scan.wrongPlace') : messageOf(refuse(otherLocation, { code: place }), lang);
+/** Says why the last scan or step was not taken: in the words of the guard where it judges the same; null: it was. */
+export function useTold(catalogue: ScanCatalogue | null): (context: ScanContext) => string | null {
+  const t = useWmsTexts();
+  const lang = useLang();
+  return (context) => {
+    const { wrong, refusal, fault } = context;
+    if (refusal !== null) return refusal.errors?.[0]?.msg ?? refusal.msg;
+    if (fault !== null) return t(`scan.${fault}`);
+    if (wrong === null) return null;
+    if (wrong === 'early') return t('scan.early');
+    const task = taskIn(context);
+    const { goods, place } = namesOf(task, catalogue);
+    if (wrong === 'goods') return messageOf(refuse(wrongGoodsOrLot, { goods, lot: task?.lotNo ?? '' }), lang);
+    return place === '' ? t('scan.wrongPlace') : messageOf(refuse(otherLocation, { code: place }), lang);
+  };
 }
