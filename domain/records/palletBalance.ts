@@ -22,7 +22,7 @@ export const palletBalance = record({
     valueFen: fen({ label: ['价值', 'Value', 'Valor', '価値'], ...always }),
     heldSince: date({ label: ['持有起始', 'Held since', 'Desde', '保有開始'], ...always }),
     /** Since then, each piece and day counts once. */
-    rentDays: int({ label: ['课金天数', 'Days charged', 'Días cobrados', '課金日数'], ...always }),
+    rentDays: int({ label: ['计租天数', 'Days charged', 'Días cobrados', '課金日数'], ...always }),
     rentFen: fen({ label: ['租金', 'Rent', 'Alquiler', '賃料'], ...always }),
   },
   scope: ofHolders,

@@ -20,7 +20,7 @@ export const palletRent = record({
     period: text({ label: ['账期', 'Period', 'Período', '対象期間'], max: 6, ...always }),
     ...holderFields(section),
     heldDays: int({ label: ['持有件天', 'Piece-days held', 'Días-pieza', '保有延べ日数'], ...always }),
-    rentDays: int({ label: ['课金天数', 'Days charged', 'Días cobrados', '課金日数'], ...always }),
+    rentDays: int({ label: ['计租天数', 'Days charged', 'Días cobrados', '課金日数'], ...always }),
     dayRentFen: fen({ label: ['日租', 'Rent a day', 'Alquiler diario', '日額賃料'], ...always }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], ...always }),
   },
