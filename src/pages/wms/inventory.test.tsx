@@ -74,7 +74,7 @@ describe('[/wms/inventory] the page of the inventory', () => {
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
     expect(names).toEqual([
       ...['Stock on hand', 'Stock movement', 'Lot', 'Stock count', 'Warehouse', 'Location', 'Location map'],
-      ...['Label printer', 'Label job'],
+      ...['Label printer', 'Print job'],
     ]);
   });
 
