@@ -38,7 +38,7 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     const clerk = await desk.person('clerk');
     const answer = await clerk.save('serviceBill', await form(period, charges));
     expect(answer).toMatchObject({ status: 0 });
-    return String((answer.data as { id: string }).id);
+    return String(answer.data.row.id);
   };
 
   it('adds up to the fen, is agreed by the party and taken from its wallet, and the books say so', async () => {
