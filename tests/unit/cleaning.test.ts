@@ -85,6 +85,7 @@ const TABLE: Readonly<
     ['／orders', '/orders'],
     ['ＡDMIN_X', 'ADMIN_X'],
     ['＃1677ff', '#1677ff'],
+    ['Ａ－01 ', 'A-01'],
     ['https：//api.example.com/ push\u200b', 'https://api.example.com/push'],
   ],
   number: [
