@@ -92,7 +92,7 @@ testTable({ ...lifecycle, spec: outboundOrder }, good, [
     to: 'shipped',
     who: ['warehouse'],
     does: ['storeShipping', 'moveOut', 'tellShipped'],
-    payload: handover,
+    payload: { ...handover, palletTypeId: null, pallets: null },
   },
   {
     event: 'deallocate',

@@ -45,7 +45,6 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     const answer = await clerk.save('serviceBill', await form(period, charges));
     expect(answer).toMatchObject({ status: 0 });
     return answer.data.row.id;
-    return String(answer.data.row.id);
   };
 
   it('adds up to the fen, is agreed by the party and taken from its wallet, and the books say so', async () => {

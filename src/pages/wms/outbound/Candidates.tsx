@@ -19,7 +19,7 @@ function Expiry({ expireAt, daysLeft }: Pick<DeskCandidate, 'expireAt' | 'daysLe
     <>
       {formatTime(expireAt, 'y-m-d')}{' '}
       <Badge variant="light" color={color} size="sm">
-        {daysLeft < 0 ? t('days.over') : t('days', { n: daysLeft })}
+        {daysLeft < 0 ? t('days.over') : t('days', { count: daysLeft })}
       </Badge>
     </>
   );
