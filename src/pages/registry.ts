@@ -20,27 +20,8 @@ const statistics: Readonly<Record<string, Load>> = Object.fromEntries(
   ]),
 );
 
-/** Pages at whose documents goods are scanned, by the record. */
-const SCANNED = {
-  '/wms/inbound': 'inboundOrder',
-  '/wms/outbound': 'outboundOrder',
-  '/wms/transfer': 'transferOrder',
-  '/wms/inventory': 'stockCount',
-} as const;
-
-const scanned = (load: Load, path: keyof typeof SCANNED): Load =>
-  async function loadScanned() {
-    const [{ default: Page }, { withScan }] = await Promise.all([load(), import('./scan/withScan.tsx')]);
-    return { default: withScan(SCANNED[path], path, Page) };
-  };
-
-const isScanned = (path: string): path is keyof typeof SCANNED => path in SCANNED;
-
 const parts: ReadonlyMap<string, Part> = new Map(
-  Object.entries({ ...plain, ...statistics, ...PAGE_FILES }).map(([path, load]) => [
-    path,
-    part(isScanned(path) ? scanned(load, path) : load),
-  ]),
+  Object.entries({ ...plain, ...statistics, ...PAGE_FILES }).map(([path, load]) => [path, part(load)]),
 );
 
 /** Whether the product has a page there; who may open it is another question. */

@@ -7,11 +7,12 @@ import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { ReceivingDesk } from './receiving/ReceivingDesk.tsx';
 import { useReceivingTexts } from './receiving/texts.ts';
 import { inboundView } from './receiving/view.tsx';
+import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['cancel'];
 
 /** What comes into the warehouses, and the desk at which it is received (addendum B 3.5). */
-export default function WmsInboundPage() {
+function WmsInboundPage() {
   const t = useReceivingTexts();
   const lang = useLang();
   const { role } = useViewer();
@@ -26,3 +27,5 @@ export default function WmsInboundPage() {
   ];
   return <UrlTabs path="/wms/inbound" parts={parts} />;
 }
+
+export default withScan('inboundOrder', '/wms/inbound', WmsInboundPage);

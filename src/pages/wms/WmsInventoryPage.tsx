@@ -23,6 +23,7 @@ import { StockActions } from './StockActions.tsx';
 import { moveView } from './StockHistory.tsx';
 import { useWmsTexts } from './texts.ts';
 import { balanceView, warehouseView } from './views.tsx';
+import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['enable', 'disable'];
 const StockLabels = labelsOf(stockBalance.name);
@@ -75,7 +76,7 @@ const PARTS = [
 ] as const;
 
 /** What is on hand, how it came and went, its lots, and where it lies (addendum B 3.5). */
-export default function WmsInventoryPage() {
+function WmsInventoryPage() {
   const lang = useLang();
   const viewer = useViewer();
   const t = useWmsTexts();
@@ -90,3 +91,5 @@ export default function WmsInventoryPage() {
     />
   );
 }
+
+export default withScan('stockCount', '/wms/inventory', WmsInventoryPage);

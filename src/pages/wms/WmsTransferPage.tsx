@@ -2,6 +2,7 @@ import { transferOrder } from '../../../domain/records/transferOrder.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import type { RecordView } from '../../records/view.ts';
 import { TargetChoice } from './transfers/TargetChoice.tsx';
+import { withScan } from '../scan/withScan.tsx';
 
 const view: RecordView = {
   spec: transferOrder,
@@ -10,6 +11,8 @@ const view: RecordView = {
 };
 
 /** Transfers between warehouses, places, owners and qualities (addendum B 3.5). */
-export default function WmsTransferPage() {
+function WmsTransferPage() {
   return <RecordPage view={view} />;
 }
+
+export default withScan('transferOrder', '/wms/transfer', WmsTransferPage);

@@ -1,5 +1,5 @@
-import { Button, Group, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useCallback, useState } from 'react';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type RefObject, useCallback, useId, useState } from 'react';
 import type { DataOf } from '../../../../domain/calls/call.ts';
 import { putPlaces } from '../../../../domain/calls/putPlaces.ts';
 import { placeReason } from '../../../../domain/codes/lists/inbound.ts';
@@ -54,6 +54,7 @@ export function PutForm({ order, line, step, isBusy, closed, first, onPut }: Pro
   const [picked, setPicked] = useState<string | null>(null);
   const [other, setOther] = useState<RefDraft | null>(null);
   const [round, setRound] = useState(0);
+  const group = useId();
   const load = useCallback(() => suggested(order.id, line.lineNo, quality), [order.id, line.lineNo, quality]);
   const found = useLoaded(
     `${order.id}|${String(line.lineNo)}|${quality}|${String(order.version)}|${String(round)}`,
@@ -130,29 +131,27 @@ export function PutForm({ order, line, step, isBusy, closed, first, onPut }: Pro
               {t('noPlace')}
             </Text>
           ) : (
-            <Radio.Group
-              label={t('places')}
-              value={other === null ? placeId : null}
-              onChange={(id) => {
-                setPicked(id);
-                setOther(null);
-              }}
-            >
-              <Stack gap={6} mt={6}>
-                {list.map((place) => (
-                  <Radio
-                    key={place.locationId}
-                    value={place.locationId}
-                    label={
-                      <>
-                        <strong>{place.locationCode}</strong> · {label(placeReason, place.reason, lang)}
-                      </>
-                    }
-                    description={room(place) === '' ? undefined : t('room', { room: room(place) })}
+            <fieldset className={classes.places}>
+              <legend>{t('places')}</legend>
+              {list.map((place) => (
+                <label key={place.locationId}>
+                  <input
+                    type="radio"
+                    name={group}
+                    aria-labelledby={`${group}-${place.locationId}`}
+                    checked={other === null && placeId === place.locationId}
+                    onChange={() => {
+                      setPicked(place.locationId);
+                      setOther(null);
+                    }}
                   />
-                ))}
-              </Stack>
-            </Radio.Group>
+                  <span id={`${group}-${place.locationId}`}>
+                    <strong>{place.locationCode}</strong> · {label(placeReason, place.reason, lang)}
+                  </span>
+                  {room(place) !== '' && <small>{t('room', { room: room(place) })}</small>}
+                </label>
+              ))}
+            </fieldset>
           )
         }
       </Fetched>
