@@ -85,11 +85,11 @@ function Shown({ figures, chosen }: { figures: Figures<OverviewData>; chosen?: s
       {data === null && !isFailed && <CardsComing />}
       <Cards />
       {isEmpty && <Empty />}
+      <div className={classes.half}>
+        {data !== null && <Waiting chosen={chosen} expiringDays={data.expiringDays} />}
+      </div>
       <div className={home.columns}>
         <div className={home.wide}>
-          <div className={classes.half}>
-            {data !== null && <Waiting chosen={chosen} expiringDays={data.expiringDays} />}
-          </div>
           <Trend figures={figures} />
           <Zones figures={figures} />
         </div>
