@@ -45,6 +45,7 @@ const shippers: WhoSees = { ...nobody, shipper: own('shipmentId') };
 /** The captain's own fleet, and what the driver is named in: vehicle services, records 10.6. */
 const fleets: WhoSees = { shipper: none, captain: own('fleetId'), driver: own('driverId') };
 const captains: WhoSees = { ...fleets, driver: none };
+const billSent = is('status', 'sent', 'disputed', 'confirmed', 'closed');
 const sentOnly = is('status', 'sent', 'disputed', 'confirmed', 'settled');
 /** Published cargo that is offered to all: transport-and-money 3.1, hall. */
 const hall = both(is('status', 'published'), is('publishMode', 'hall', 'grab'));
@@ -92,7 +93,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     ...parties,
     ...{ warehouse: is('kind', 'storage'), dispatcher: is('kind', 'transportSell', 'transportBuy') },
     auditor: is('kind', 'transportSell', 'transportBuy'),
-    financeApprover: is('kind', 'transportSell', 'transportBuy'), // FinanceReview: their credit
+    financeApprover: all, // FinanceReview: their credit; StorageContract (addendum B 0)
   },
   contractTemplate: nobody, // AddTransportContract: A D RA (addendum A 4.5)
   costType: { ...nobody, captain: all }, // CostType: A FC; C chooses in specified costs, records 10.6
@@ -208,6 +209,13 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   },
   role: nobody, // A
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice
+  serviceBill: {
+    // UpstreamReconciliation: A FC FA, WH storage of the own warehouses, S C V own, once it is sent (addendum B 0.2)
+    shipper: both(own('shipmentId'), billSent),
+    captain: both(own('carrierId'), billSent),
+    driver: both(own('driverId'), billSent),
+    warehouse: is('kind', 'storage'),
+  },
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile; WH names the owners of goods
   shipperStaff: shippers, // ShipmentStaff: A CS S
   signedContract: { ...nobody, captain: own('carrierId'), driver: own('driverId') }, // addendum A 4.5
@@ -228,6 +236,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   palletRent: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId') },
   labelPrinter: nobody, // A, WH of the own warehouses
   labelJob: nobody, // as labelPrinter
+  supplierBill: nobody, // Approval: A FC FA (addendum B 0.3)
   stockBalance: { ...nobody, shipper: own('ownerId') }, // WmsInventory: A D FC, WH of the own warehouses, S own (addendum B 3.3)
   stockLocation: nobody, // A D FC, WH of the own warehouses
   stockLot: { ...nobody, shipper: own('ownerId') }, // A WH D FC, S own

@@ -317,7 +317,7 @@ describe('an outbound order', () => {
       ...{
         contractId: null,
         warehouseId: null,
-        period: monthOf(desk.now() - 60 * DAY_MS),
+        period: monthOf(desk.now() - 300 * DAY_MS),
         charges: [charge],
       },
     });
