@@ -184,7 +184,10 @@ function expectProfit(rows: readonly Cells[], entries: readonly Entry[], period:
     const { balance } = books(some);
     const figures = (['REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX'] as const).map(balance);
     const [revenue = 0, ...costs] = figures;
-    return [...figures, revenue - total(costs)];
+    const services = balance('REVENUE_SERVICE');
+    const forServices = (['COST_HANDLING', 'INDEMNITY'] as const).map(balance);
+    const profit = revenue - total(costs) + services - total(forServices);
+    return [...figures, services, ...forServices, profit];
   };
   const [heads, ...lines] = rows;
   expect(heads).toEqual([
@@ -193,6 +196,9 @@ function expectProfit(rows: readonly Cells[], entries: readonly Entry[], period:
     '运费成本（元）',
     '燃油通行成本（元）',
     '税金及附加（元）',
+    '服务收入（元）',
+    '装卸成本（元）',
+    '赔偿支出（元）',
     '利润（元）',
   ]);
   for (const [name, ...figures] of lines.slice(0, -1)) {
