@@ -16,6 +16,9 @@ const isAt = (side: 'from' | 'to', kind: HolderKind) => (row: FormRow) => holder
 const isLost = ({ docKind }: FormRow) => docKind === 'lost';
 
 /** What was written is seen by both sides once it is posted; keepers see what concerns their warehouses, or no warehouse at all. */
+/** Holders that are no warehouse: what goes between them is every keeper's. */
+const OUTSIDE = codesOf(palletHolder).filter((holder) => holder !== 'WAREHOUSE');
+
 function scope({ role, partyId, warehouseIds = [] }: Viewer): Where {
   const ofParty = (from: string, to: string): Where => ({ and: [{ field: 'status', notIn: ['draft'] }, { or: [own(from, partyId), own(to, partyId)] }] });
   if (role === 'shipper') return ofParty('fromShipmentId', 'toShipmentId');
@@ -29,8 +32,8 @@ function scope({ role, partyId, warehouseIds = [] }: Viewer): Where {
           { field: 'toWarehouseId', in: warehouseIds },
           {
             and: [
-              { field: 'fromKind', notIn: ['WAREHOUSE'] },
-              { field: 'toKind', notIn: ['WAREHOUSE'] },
+              { field: 'fromKind', in: OUTSIDE },
+              { field: 'toKind', in: OUTSIDE },
             ],
           },
         ],

@@ -200,8 +200,9 @@ it.skipIf(postgres === null)(
       random: Random,
       step: (row: T, does: (type: string, payload?: object) => Promise<number | null>) => Promise<void>,
     ): Promise<void> => {
+      let last = 'nothing was tried';
       for (let tries = 0; ; tries += 1) {
-        expect(tries, `${record} ${id} is stuck`).toBeLessThan(MOST_TRIES);
+        expect(tries, `${record} ${id} is stuck: ${last}`).toBeLessThan(MOST_TRIES);
         const found = await sends(random, (one) => one.open(record, id));
         if (found?.status !== 0) continue;
         const row = schema.parse(found.data.row);
@@ -210,6 +211,7 @@ it.skipIf(postgres === null)(
           const answer = await sends(random, (one) =>
             one.event(record, id, type, { ...payload }, { version: row.version }),
           );
+          last = `${type} ${String(answer?.status)} ${answer?.msg ?? ''}`;
           return answer?.status ?? null;
         });
       }

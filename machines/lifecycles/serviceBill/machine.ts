@@ -64,7 +64,7 @@ export const serviceBillRules = {
       ? refuse(signedPaperMissing)
       : null,
   hasReason,
-  isNothingOwed: ({ context }) => (context.agreedFen === 0 ? null : refuse(notInThisState)),
+  isOwed: ({ context }) => (context.agreedFen === 0 ? refuse(notInThisState) : null),
   isCovered: ({ context }) => context.againstWallet,
   isSerialFree: ({ context: { arrival } }) =>
     arrival?.isTaken === true ? refuse(bankSerialAlreadyBooked, { no: arrival.serialNo }) : null,
@@ -97,13 +97,13 @@ export const serviceBillRules = {
 
 const agreed = ['storeConfirmation', 'accrue', 'notifyClerk', 'collectIfPrepaid'] as const;
 const agree = [
-  { target: 'closed', guard: and([may('agree'), 'isNothingOwed']), actions: [...agreed] },
-  { target: 'confirmed', guard: may('agree'), actions: [...agreed] },
+  { target: 'confirmed', guard: and([may('agree'), 'isOwed']), actions: [...agreed] },
+  { target: 'closed', guard: may('agree'), actions: [...agreed] },
 ] as const;
 const behalf = [may('confirm.on.behalf'), 'isNotOwn', 'hasProof'] as const;
 const onBehalf = [
-  { target: 'closed', guard: and([...behalf, 'isNothingOwed']), actions: [...agreed, 'notifyParty'] },
-  { target: 'confirmed', guard: and([...behalf]), actions: [...agreed, 'notifyParty'] },
+  { target: 'confirmed', guard: and([...behalf, 'isOwed']), actions: [...agreed, 'notifyParty'] },
+  { target: 'closed', guard: and([...behalf]), actions: [...agreed, 'notifyParty'] },
 ] as const;
 const received = [
   may('receive'),

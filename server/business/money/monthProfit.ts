@@ -18,6 +18,14 @@ const TOTAL: Label = ['合计', 'Total', 'Total', '合計'];
 /** The accounts that profit is made of: income less expenses. */
 const CODES = LEDGER_CODES.filter((code) => CHART[code].kind === 'income' || CHART[code].kind === 'expense');
 
+const INCOME = CODES.filter((code) => CHART[code].kind === 'income');
+
+const named = (codes: readonly string[]) =>
+  sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  );
+
 interface Earned extends Record<string, unknown> {
   readonly shipper: string | null;
   readonly code: string;
@@ -28,17 +36,14 @@ interface Earned extends Record<string, unknown> {
 async function earnedIn(work: Work, period: string): Promise<Earned[]> {
   const { rows } = await work.tx.execute<Earned>(sql`
     select s.shipper_name as shipper, a.code,
-      sum(case when (p.side = 'credit') = (a.code = 'REVENUE') then p.amount_fen else -p.amount_fen end) as fen
+      sum(case when (p.side = 'credit') = (a.code in (${named(INCOME)})) then p.amount_fen else -p.amount_fen end) as fen
     from ledger_posting p
     join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
     join ledger_entry e on e.group_code = p.group_code and e.id = p.entry_id
     left join waybill w on w.group_code = e.group_code and w.id = e.waybill_id
     left join shipper s on s.group_code = w.group_code and s.id = w.shipment_id
     where p.group_code = ${work.groupCode} and p.posted_at >= ${startOfMonth(period)} and p.posted_at <= ${monthCutAt(period)}
-      and a.code in (${sql.join(
-        CODES.map((code) => sql`${code}`),
-        sql`, `,
-      )})
+      and a.code in (${named(CODES)})
     group by 1, 2`);
   return rows;
 }

@@ -4,7 +4,11 @@ import type { Scene } from './scene.ts';
 type Pool = Pick<pg.Pool, 'query'>;
 
 /** Accounts that grow on the debit side, repeated here so that the oracle does not depend on the platform's code. */
-const DEBIT = new Set('BANK OIL_POOL ETC_POOL ADVANCE AR VAT_INPUT COST_FREIGHT COST_FUEL SURTAX'.split(' '));
+const DEBIT = new Set(
+  'BANK OIL_POOL ETC_POOL ADVANCE AR AR_SERVICE VAT_INPUT COST_FREIGHT COST_FUEL COST_HANDLING INDEMNITY SURTAX'.split(
+    ' ',
+  ),
+);
 const MAY_OWE = new Set('EQUITY REVENUE COST_FREIGHT COST_FUEL SURTAX'.split(' '));
 /** Final states of a payment. */
 const ENDED = ['succeeded', 'failed', 'returned'];

@@ -85,6 +85,8 @@ async function situations(people: DemoPeople, entry: Entry, state: string, now: 
  */
 export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Promise<Cell[]> {
   const cells: Cell[] = [];
+  // The parties of the record before may be copies that are gone.
+  await people.goHome();
   for (const state of Object.keys(entry.spec.states)) {
     for (const { name, family } of await situations(people, entry, state, desk.now())) {
       const sample = await stage(people, family);

@@ -1,40 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailSchema, recordCalls } from '../../../domain/calls/records.ts';
-import { creditProfile } from '../../../domain/records/creditProfile.ts';
+import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
 import { schemaOf } from '../../../server/http/openapiDocument.ts';
 import { useDesk } from '../desk.ts';
-
-// An event that leaves the state as it is, here as an increment.
-vi.mock(import('../../../domain/records/creditProfile.ts'), async (original) => {
-  const found = await original();
-  Object.assign(found.creditProfile.events['check.again'], { increment: true });
-  return found;
-});
 
 describe('an increment of a document', () => {
   const desk = useDesk();
 
   it('needs no version, counts beside those of others, and each once', async () => {
-    const admin = await desk.person('admin');
-    const { data } = await admin.list(creditProfile.name);
-    const { id = '', version = 0 } = data.records.find(({ status }) => status === 'current') ?? {};
+    const keeper = await desk.person('warehouse');
+    const [known] = (await keeper.list(inboundOrder.name, { status: 'receiving' })).data.records;
+    const id = known?.id ?? '';
+    const { version, lines } = (await keeper.open(inboundOrder.name, id)).data.row;
+    const [line] = lines as { lineNo: number; receivedQty: number; lotNo: string | null; expireAt: number }[];
+    if (!line) throw new Error('An order has lines.');
+    const { lineNo, lotNo, expireAt, receivedQty } = line;
     const send = (body: object) =>
-      admin.raw('POST', `/${creditProfile.service}/${creditProfile.name}/${id}/CHECK_AGAIN`, body);
+      keeper.raw('POST', `/${inboundOrder.service}/${inboundOrder.name}/${id}/RECEIVE_LINE`, {
+        ...{
+          lineNo,
+          qty: 1,
+          damagedQty: null,
+          rejectedQty: null,
+          lotNo,
+          producedAt: null,
+          expireAt,
+          pallets: null,
+        },
+        ...body,
+      });
     const requestNo = randomUUID();
     const answers = await Promise.all([
       send({ requestNo }),
       send({ requestNo: randomUUID(), version: version + 90 }),
     ]);
+    expect(answers).toMatchObject([{ status: 0 }, { status: 0 }]);
     const versionOf = (answer: { data: unknown }) => detailSchema.parse(answer.data).row.version;
-    expect(answers.map(({ status }) => status)).toEqual([0, 0]);
     expect(answers.map(versionOf).sort()).toEqual([version + 1, version + 2]);
     expect(await send({ requestNo, version })).toEqual(answers[0]);
-    expect((await admin.open(creditProfile.name, id)).data.row.version).toBe(version + 2);
+    const { row } = (await keeper.open(inboundOrder.name, id)).data;
+    expect(row.version).toBe(version + 2);
+    const now = row.lines as { receivedQty: number }[];
+    expect(now.map((one) => one.receivedQty)).toContain(receivedQty + 2);
   });
 
   it('is described without one', () => {
-    const call = recordCalls(creditProfile).events.find(({ name }) => name.endsWith('.check.again'));
-    expect(call && schemaOf(call.request, 'input').required).toEqual(['id', 'requestNo']);
+    const call = recordCalls(inboundOrder).events.find(({ name }) => name.endsWith('.receive.line'));
+    const { required } = schemaOf(call?.request ?? recordCalls(inboundOrder).list.request, 'input');
+    expect(required).toEqual(expect.arrayContaining(['id', 'requestNo', 'lineNo', 'qty']));
+    expect(required).not.toContain('version');
   });
 });

@@ -1,8 +1,9 @@
 import { goods } from '../../../../domain/records/goods.ts';
 import { outboundOrder } from '../../../../domain/records/outboundOrder.ts';
+import { serviceBill } from '../../../../domain/records/serviceBill.ts';
 import type { AnyRow } from '../../../../domain/schema/record.ts';
 import type { Services } from '../../../../server/calls/context.ts';
-import { findBy } from '../../../../server/records/rows.ts';
+import { findBy, patch } from '../../../../server/records/rows.ts';
 import type { Work } from '../../../../server/records/work.ts';
 import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
@@ -50,6 +51,14 @@ async function bring(services: Services, key: StockKey, qty: number, forOrder?: 
     if (forOrder)
       await holdStock(work, [{ ...held, docId: forOrder.id, docNo: String(forOrder.outboundNo) }]);
     return itemId;
+  });
+}
+
+/** Nothing is overdue, however far the clock has been advanced: goods of a debtor are kept. */
+async function settleFees(services: Services, shipmentId: string): Promise<void> {
+  await byNobody(services, async (work) => {
+    for (const { id } of await findBy(work, serviceBill, { shipmentId, status: 'confirmed' }))
+      await patch(work, serviceBill, id, { openFen: 0 });
   });
 }
 
@@ -150,6 +159,7 @@ const flow: Flow = {
     const bins = await rowsWhere(services, 'stockLocation', 'warehouseId', [warehouseId]);
     const bin = bins.find(({ kind, status }) => kind === 'storage' && status === 'enabled');
     await bring(services, keyAt(String(bin?.id), goodsId, ownerId), QTY);
+    await settleFees(services, ownerId);
     return office.saves('warehouse', outboundOrder.name, {
       ...{ kind: 'sale', warehouseId, ownerId, planAt: office.desk.now(), pickRule: 'fefo' },
       ...{ receiverName: '合肥百大物流中心', lines: [{ goodsId, qty: QTY }] },

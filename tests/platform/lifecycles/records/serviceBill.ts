@@ -88,7 +88,7 @@ const flow: Flow = {
   create: async (office, way) => {
     months += 1;
     const isFree = way.some(
-      ({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 0'),
+      ({ type, key }) => (type === 'agree' || type === 'confirm.on.behalf') && key.endsWith('| 1'),
     );
     const id = await office.saves('financeClerk', 'serviceBill', {
       ...{
