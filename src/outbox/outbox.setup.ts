@@ -33,6 +33,9 @@ export const FACTS = {
   unloadPlace: '北仑区',
   isInFence: null,
   hasContract: true,
+  unshippedNo: null,
+  shippedKg: null,
+  loadToleranceBp: 50,
   expired: null,
   busyWaybill: null,
 };

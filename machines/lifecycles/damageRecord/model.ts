@@ -80,7 +80,7 @@ export const damageRecordModel = model<typeof damageLifecycle>({
     'nobody approves what he proposed': (snapshot) => !snapshot.can({ type: 'approve', by: PROPOSER, at }),
     'no more is paid than was lost': (snapshot) =>
       !snapshot.can({ ...COMPENSATE, amountFen: 60_001, disposal: 'scrap' }),
-    'only a liable carrier is claimed from': (snapshot) =>
+    'no carrier is claimed against who is not liable': (snapshot) =>
       snapshot.context.liability === 'carrier' || !snapshot.can({ type: 'claim', by: SERVICE, at }),
     'it never closes over an open deduction': (snapshot) =>
       snapshot.context.undecidedNo === null || !snapshot.can({ ...CLOSE, disposal: 'repair' }),

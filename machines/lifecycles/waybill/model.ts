@@ -83,6 +83,8 @@ export const waybillModel = model<typeof waybillLifecycle>({
     'track whole': { ...good, missingTrack: [] },
     'contract not signed': { ...good, hasContract: false },
     'in the yard': { ...good, yardNo: 'A012' },
+    'goods still in the warehouse': { ...good, unshippedNo: 'CB2026112700001' },
+    'less left the warehouse': { ...good, shippedKg: 30_000 },
   },
   events: {
     'may load': { type: 'load.confirm', by: DISPATCHER, at },

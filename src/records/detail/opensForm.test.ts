@@ -43,6 +43,8 @@ describe('an event without its form', () => {
     const plain = events.filter(({ event }) => event.asksIf !== undefined);
     expect(plain.map(({ name }) => name).toSorted()).toEqual([
       'freightBill.value',
+      'outboundOrder.allocate',
+      'outboundOrder.pick',
       'receipt.accept.receipt',
       'review.pass',
     ]);

@@ -13,10 +13,10 @@ import { sqlOn } from '../stored.ts';
  */
 const MOST = {
   order: { list: 6, open: 12 },
-  waybill: { list: 6, open: 16 },
+  waybill: { list: 6, open: 17 },
   freightBill: { list: 6, open: 8 },
   receipt: { list: 6, open: 9 },
-  paymentApply: { list: 6, open: 14 },
+  paymentApply: { list: 6, open: 16 },
   payment: { list: 6, open: 7 },
   reconciliation: { list: 6, open: 9 },
   invoiceApply: { list: 8, open: 9 },

@@ -67,4 +67,5 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
     whole: ['admin', 'auditor', 'financeClerk', 'driver'],
     masked: ['dispatcher', 'service', 'financeApprover', 'shipper', 'captain'],
   },
+  supplierBill: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
 };
