@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../calls/context.ts';
 import { trackedVehicles, watchOver } from '../jobs/positions.ts';
-import { oddityOf } from '../ports/oddDevices.ts';
 import type { Position } from '../ports/positions.ts';
 import { vehiclePosition } from '../store/positionTables.ts';
 import { DEMO_GROUP } from './base.ts';
@@ -10,16 +9,14 @@ import { DEMO_GROUP } from './base.ts';
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Looks at the tracks of the vehicles whose devices go wrong as if they had just come in: their warnings are made by the detector
- * itself, which goes on from there. The tracks of all others tell of nothing.
+ * Looks at the tracks of all vehicles as if they had just come in: their warnings are made by the detector itself, which goes on
+ * from there. Most are of devices that go wrong; whether a trip was driven at night depends on the hour of the seeding.
  */
 export async function watchTracks(services: Services): Promise<void> {
   const { store } = services;
   const all = await trackedVehicles(services, DEMO_GROUP);
-  const odd = all
-    .filter(({ deviceNo }) => oddityOf(deviceNo) !== null)
-    .map((one) => ({ ...one, last: null }));
-  const ids = odd.map(({ vehicleId }) => vehicleId);
+  const watched = all.map((one) => ({ ...one, last: null }));
+  const ids = watched.map(({ vehicleId }) => vehicleId);
   if (ids.length === 0) return;
   const reports: Position[] = await store.db
     .select()
@@ -33,6 +30,6 @@ export async function watchTracks(services: Services): Promise<void> {
   }
   for (const [until, window] of windows) {
     const now = Math.min(until, services.clock());
-    await watchOver({ ...services, clock: () => now }, DEMO_GROUP, odd, window);
+    await watchOver({ ...services, clock: () => now }, DEMO_GROUP, watched, window);
   }
 }

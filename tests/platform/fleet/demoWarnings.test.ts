@@ -109,15 +109,18 @@ async function compared(work: Work) {
   return { found, known };
 }
 
+/** A trip of the last days that was driven at night for long, which depends on the hour at which the demo company is made. */
+const NIGHT = 'platform fatigue 2';
+const kindsOf = (found: Readonly<Record<string, readonly Found[]>>) =>
+  Object.values(found)
+    .flat()
+    .map(({ kind, level, source }) => `${source} ${kind} ${level}`)
+    .toSorted();
+
 it('[A 1.7] the tracks of the demo company give exactly the listed warnings, no more', async () => {
   const { found, known } = await platform(compared);
   expect(found).toEqual(known);
-  expect(
-    Object.values(found)
-      .flat()
-      .map(({ kind, level, source }) => `${source} ${kind} ${level}`)
-      .toSorted(),
-  ).toEqual([
+  expect(kindsOf(found).filter((one) => one !== NIGHT)).toEqual([
     'platform fatigue 4',
     'platform routeDeparture 3',
     'platform speed 2',
@@ -127,9 +130,10 @@ it('[A 1.7] the tracks of the demo company give exactly the listed warnings, no 
   ]);
 });
 
-it('[A 1.7] lists 26 warnings of ten days: two are severe and wait, and one of these keeps a free driver', async () => {
+it('[A 1.7] lists 26 warnings of ten days, and those of trips by night: two are severe and wait, and one of these keeps a free driver', async () => {
   const all = await warnings();
-  expect(all).toHaveLength(26);
+  const { found } = await platform(compared);
+  expect(all).toHaveLength(26 + kindsOf(found).filter((one) => one === NIGHT).length);
   for (const { startedAt } of all) expect(startedAt).toBeGreaterThan(desk.now() - 11 * DAY_MS);
   const severe = all.filter(({ level, status }) => level === '4' && status === 'raised');
   expect(severe).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useCallback, useId, useState } from 'react';
 import type { DataOf } from '../../../../domain/calls/call.ts';
 import { putPlaces } from '../../../../domain/calls/putPlaces.ts';
