@@ -1,3 +1,4 @@
+import charts from './charts.module.css';
 import classes from './columns.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ export function Columns({ label, axis, series, format }: Props) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values));
   return (
     <div>
-      <ul className={classes.names}>
+      <ul className={charts.names}>
         {series.map(({ name, color }) => (
           <li key={name}>
             <i style={{ background: color }} />
