@@ -39,7 +39,9 @@ describe('[/wechat/order] orders of the mini program at the dispatcher’s desk'
       await logIn(page, 'dispatcher');
       const open = async (no: string) => {
         await page.goto(`${desk.url}/#${PATH}?orderNo=${no}`);
-        await shown(page).locator('[data-record="order"] [data-opens]').first().click();
+        // The list may still show the rows of the address before.
+        const row = shown(page).locator('[data-record="order"] [data-opens]').filter({ hasText: no });
+        await row.first().click();
         const detail = page.getByRole('dialog').filter({ hasText: no });
         await detail.waitFor();
         await quiet(page);
