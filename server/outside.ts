@@ -12,10 +12,13 @@ import { embeddedEsign } from './ports/embeddedEsign.ts';
 import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
 import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
+import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
+import { noInsurer } from './ports/insurer.ts';
+import { insurerGateway } from './ports/insurerGateway.ts';
 import { noPrinters } from './ports/labelPrint.ts';
 import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
@@ -48,6 +51,7 @@ export type Outside = Pick<
   | 'labelPrint'
   | 'companyLogin'
   | 'demoLogin'
+  | 'insurer'
   | 'merchantBank'
   | 'oilSupplier'
   | 'partner'
@@ -145,6 +149,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.oilGatewayUrl,
       (url) => oilSupplierGateway(url, oilGatewayToken ?? ''),
       () => embeddedOilSupplier(inside),
+    ),
+    insurer: through(
+      'insurer',
+      config.insuranceGatewayUrl,
+      (url) => insurerGateway(url, config.insuranceGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedInsurer(inside) : noInsurer),
     ),
     labelPrint: through(
       'print',

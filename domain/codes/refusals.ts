@@ -8,6 +8,7 @@ import { bills } from './refusals/bills.ts';
 import { common } from './refusals/common.ts';
 import { contracts } from './refusals/contracts.ts';
 import { customerService } from './refusals/customerService.ts';
+import { insurance } from './refusals/insurance.ts';
 import { ledger } from './refusals/ledger.ts';
 import { home } from './refusals/home.ts';
 import { orders } from './refusals/orders.ts';
@@ -37,6 +38,7 @@ export const REFUSALS = {
   ...contracts,
   ...customerService,
   ...home,
+  ...insurance,
   ...ledger,
   ...tax,
   ...settlement,

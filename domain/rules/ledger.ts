@@ -33,6 +33,7 @@ export const CHART = {
   AR_SERVICE: asset,
   REVENUE_SERVICE: { kind: 'income', side: 'credit', mayBeNegative: true },
   COST_HANDLING: expense,
+  COST_INSURANCE: expense,
   INDEMNITY: expense,
 } as const satisfies Readonly<Record<string, Account>>;
 
@@ -128,6 +129,23 @@ export const JOURNALS = {
   LABOUR_ACCRUE: [['COST_HANDLING', 'AP']],
   SUPPLIER_PAY_SUBMIT: [['AP', 'PAY_IN_TRANSIT']],
   SUPPLIER_PAY_SUCCEED: [['PAY_IN_TRANSIT', 'BANK']],
+  // Cargo insurance: a premium passes through in full to the insurer (addendum B 5).
+  PREMIUM_HOLD: [['W_AVAIL', 'W_FROZEN']],
+  PREMIUM_CHARGE: [
+    ['W_FROZEN', 'AP'],
+    ['COST_INSURANCE', 'AP'],
+  ],
+  // From the bank when the premium had been paid on.
+  PREMIUM_BACK: [
+    ['AP', 'W_AVAIL'],
+    ['AP', 'COST_INSURANCE'],
+    ['BANK', 'W_AVAIL'],
+    ['BANK', 'COST_INSURANCE'],
+  ],
+  CLAIM_RECEIPT: [
+    ['BANK', 'W_AVAIL'],
+    ['BANK', 'INDEMNITY'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 
 export type JournalType = keyof typeof JOURNALS;

@@ -16,6 +16,7 @@ import type { CardCheckPort, CheckedCard } from '../ports/cardCheck.ts';
 import type { EsignPort } from '../ports/esign.ts';
 import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
+import type { InsurerPort } from '../ports/insurer.ts';
 import type { LabelPrintPort } from '../ports/labelPrint.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
 import type { PartnerPort } from '../ports/partner.ts';
@@ -47,6 +48,7 @@ export interface Services extends Platform {
   readonly payBank: PayBankPort;
   readonly authority: AuthorityPort;
   readonly oilSupplier: OilSupplierPort;
+  readonly insurer: InsurerPort;
   readonly labelPrint: LabelPrintPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;

@@ -5,6 +5,7 @@ import { apiKey } from '../../domain/records/apiKey.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
+import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { feedback } from '../../domain/records/feedback.ts';
@@ -12,6 +13,7 @@ import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
+import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
 import { order } from '../../domain/records/order.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
@@ -46,6 +48,7 @@ import { runBankJob } from './bank/job.ts';
 import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
+import { type InsurancePlatform, runInsuranceJob } from './insurance.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runDeviceKeysJob, runQueueJob } from './yard.ts';
 import { type GatePlatform, runGatesJob } from './yardGate.ts';
@@ -116,6 +119,10 @@ const DEADLINES: readonly Deadline[] = [
   deadline(insurance, { state: 'notStarted', field: 'validFrom', event: 'begin' }),
   deadline(insurance, { state: 'valid', field: 'dueFrom', event: 'near.end' }),
   deadline(insurance, { state: 'dueSoon', field: 'validTo', event: 'end', isDay: true }),
+  deadline(cargoPolicy, { state: 'effective', field: 'expireAt', event: 'expire' }),
+  deadline(insuranceClaim, { state: 'reported', field: 'remindAt', event: 'remind' }),
+  deadline(insuranceClaim, { state: 'surveying', field: 'remindAt', event: 'remind' }),
+  deadline(insuranceClaim, { state: 'approved', field: 'remindAt', event: 'remind' }),
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(formEntry, { state: 'invited', field: 'expireAt', event: 'expire' }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
@@ -177,6 +184,7 @@ async function* due(
 
 export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
+  InsurancePlatform &
   LabelPlatform &
   SmsPlatform &
   MerchantPlatform &
@@ -207,6 +215,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['statements', 'A statement', runStatementsJob],
   ['invoices', 'The tax channel', runInvoicesJob],
   ['oil', 'A fuel supplier', runOilJob],
+  ['insurance', 'An insurer', runInsuranceJob],
   ['labels', 'A label printer', runLabelJobs],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],

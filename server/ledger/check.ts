@@ -3,6 +3,7 @@ import { CHART, JOURNALS } from '../../domain/rules/ledger.ts';
 import { STATEMENT_RULES } from './statementRules.ts';
 import { ADVANCE_RULES } from './advanceRules.ts';
 import { FREIGHT_RULES } from './freightRules.ts';
+import { INSURANCE_RULES } from './insuranceRules.ts';
 import { PAYMENT_RULES } from './paymentRules.ts';
 import { net, type Rule } from './rule.ts';
 import { SERVICE_RULES } from './serviceRules.ts';
@@ -139,6 +140,7 @@ const RULES: readonly Rule[] = [
   },
   ...STATEMENT_RULES,
   ...SERVICE_RULES,
+  ...INSURANCE_RULES,
 ];
 
 /** A broken rule, with the first rows that break it. */

@@ -54,6 +54,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     esignGatewayToken: undefined,
     printGatewayUrl: undefined,
     printGatewayToken: undefined,
+    insuranceGatewayUrl: undefined,
+    insuranceGatewayToken: undefined,
     oilGatewayUrl: undefined,
     oilGatewayToken: undefined,
     authorityGatewayUrl: undefined,

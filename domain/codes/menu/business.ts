@@ -120,8 +120,8 @@ export const BUSINESS: readonly MenuNode[] = [
     page('LogisticsEquipment', '/serviceManage/pallet', 'IconStackFront', ['admin', 'warehouse', 'dispatcher', 'shipper', 'captain']),
   ]),
   group('AddedService', '/addedService', 'IconApps', [
-    page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'shipper', 'captain'], { planned: true }),
-    page('PolicyEnquiry', '/addedService/policyEnquiry', 'IconFileSearch', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver'], { planned: true }),
+    page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'financeClerk', 'shipper', 'captain']),
+    page('PolicyEnquiry', '/addedService/policyEnquiry', 'IconFileSearch', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),
     page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain'], { planned: true }),
     page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
     page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver']),

@@ -16,9 +16,13 @@ import { oilPoolOf } from './advanceMoney.ts';
 import { againstOwnFunds } from './payFunds.ts';
 
 /** @throws 10400 when the company is no supplier in good standing */
-export async function requireSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
+export async function requireSupplier(
+  work: Work,
+  supplierId: string,
+  field = 'supplierId',
+): Promise<Row<typeof company>> {
   const found = await find(work, company, supplierId);
-  if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field: 'supplierId', msg: UNKNOWN }]);
+  if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field, msg: UNKNOWN }]);
   return found;
 }
 

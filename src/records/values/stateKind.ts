@@ -37,6 +37,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   outboundOrder: { submitted: 'waiting', shipped: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
+  cargoPolicy: { applied: 'waiting', effective: 'good', surrendering: 'waiting', surrendered: 'ended' },
+  insuranceClaim: { surveying: 'waiting', approved: 'waiting', refused: 'bad' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   serviceBill: { draft: 'waiting', sent: 'waiting' },
