@@ -1,7 +1,7 @@
 import { insuranceCover } from '../codes/lists/insurance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { insuranceCompanyCode, UNINSURED } from '../codes/lists/money.ts';
-import { productSold } from '../codes/refusals/codes.ts';
+import { productSold } from '../codes/refusals/codes/insurance.ts';
 import { bp, code, date, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
 import { names, reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';

@@ -1,20 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import {
-  alreadyDeparted,
-  bankSerialAlreadyBooked,
-  departurePast,
-  goodsNotInsurable,
-  insuredAlready,
-  insuredTooHigh,
-  insurerAnswerDiffers,
-  insurerHasTime,
-  insurerMayHaveIt,
-  notAllowed,
-  notInThisState,
-  premiumFundsTooLow,
-  productNotOnSale,
-} from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { alreadyDeparted, departurePast, goodsNotInsurable, insuredAlready, insuredTooHigh, insurerAnswerDiffers, insurerHasTime, insurerMayHaveIt, premiumFundsTooLow, productNotOnSale } from '../../../domain/codes/refusals/codes/insurance.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { amountOverLimit, bankSerialAlreadyBooked, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { amountOverLimit } from '../../../domain/codes/refusals/codes/insurance.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { insuranceClaim } from '../../../domain/records/insuranceClaim.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

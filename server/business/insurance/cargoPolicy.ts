@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
-import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
 import { insuranceProduct } from '../../../domain/records/insuranceProduct.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

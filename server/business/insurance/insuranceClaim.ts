@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Label } from '../../../domain/codes/label.ts';
-import {
-  accidentOutsideCover,
-  amountOverLimit,
-  lateNoticeUnexplained,
-  notAllowed,
-} from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { accidentOutsideCover, amountOverLimit, lateNoticeUnexplained } from '../../../domain/codes/refusals/codes/insurance.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';

@@ -1,4 +1,4 @@
-import { productSold, versionTooEarly } from '../../../domain/codes/refusals/codes.ts';
+import { productSold, versionTooEarly } from '../../../domain/codes/refusals/codes/insurance.ts';
 import { insuranceProduct } from '../../../domain/records/insuranceProduct.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
