@@ -124,7 +124,7 @@ const tell = (work: Work, row: Claim, to: readonly string[]): Promise<void> =>
   });
 
 /** Money that comes through the platform goes to the insured's wallet, or covers what the platform compensates (D35). */
-async function bookPayment(work: Work, row: Claim, event: string): Promise<void> {
+export async function bookPayment(work: Work, row: Claim, event: string): Promise<void> {
   const { id, claimNo, payTo, paidFen, bankSerialNo } = row;
   await takeSerial(work, bankSerialNo ?? '', { record: insuranceClaim.name, id });
   if (payTo !== 'platform' || paidFen === null) return;

@@ -206,4 +206,38 @@ CREATE INDEX "insurance_product_insurer_id" ON "insurance_product" USING btree (
 CREATE UNIQUE INDEX "insurance_product_insurer_id_product_version" ON "insurance_product" USING btree ("group_code","insurer_id","product","version") WHERE not deleted and status not in ('removed');--> statement-breakpoint
 CREATE INDEX "insurance_product_spoken_product_name" ON "insurance_product" USING btree ("group_code",pinyin_order("product_name"),"id");--> statement-breakpoint
 CREATE INDEX "damage_record_claim_id" ON "damage_record" USING btree ("group_code","claim_id","gmt_created");--> statement-breakpoint
-ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balance_fen >= 0 or code in ('EQUITY', 'REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'REVENUE_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY'));
+ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balance_fen >= 0 or code in ('EQUITY', 'REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'REVENUE_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY'));--> statement-breakpoint
+-- The accounts with a normal balance on the debit side (domain/rules/ledger.ts).
+CREATE OR REPLACE FUNCTION ledger_posting_chained() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM FROM ledger_entry e, ledger_account a
+	WHERE e.group_code = NEW.group_code AND e.id = NEW.entry_id AND a.group_code = NEW.group_code AND a.id = NEW.account_id
+		AND NEW.seq BETWEEN 1 AND a.posting_count AND e.amount_fen = NEW.amount_fen
+		AND NEW.account_id = CASE NEW.side WHEN 'debit' THEN e.debit_account_id WHEN 'credit' THEN e.credit_account_id END
+		AND NEW.balance_fen = CASE
+			WHEN (NEW.side = 'debit') = (a.code IN ('BANK', 'OIL_POOL', 'ETC_POOL', 'ADVANCE', 'AR', 'VAT_INPUT', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'AR_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY'))
+			THEN NEW.amount_fen ELSE -NEW.amount_fen END
+			+ CASE WHEN NEW.seq = 1 THEN 0 ELSE (
+				SELECT p.balance_fen FROM ledger_posting p
+				WHERE p.group_code = NEW.group_code AND p.account_id = NEW.account_id AND p.seq = NEW.seq - 1) END;
+	IF NOT FOUND THEN
+		RAISE EXCEPTION 'The posting % does not follow from the books', NEW.id USING ERRCODE = 'check_violation';
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE VIEW ledger_line AS
+SELECT p.group_code, p.id, 'posted'::text AS status, p.posted_at, e.id::text AS entry_no, j.id::text AS journal_id, j.journal_type,
+	a.owner_type,
+	CASE WHEN a.owner_type = 'shipper' THEN a.owner_id END AS shipment_id,
+	CASE WHEN a.owner_type = 'carrier' THEN a.owner_id END AS carrier_id,
+	CASE WHEN a.owner_type = 'driver' THEN a.owner_id END AS driver_id,
+	a.code AS account_code, p.seq,
+	CASE WHEN (p.side = 'debit') = (a.code IN ('BANK', 'OIL_POOL', 'ETC_POOL', 'ADVANCE', 'AR', 'VAT_INPUT', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'AR_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY')) THEN p.amount_fen ELSE 0 END AS in_fen,
+	CASE WHEN (p.side = 'debit') = (a.code IN ('BANK', 'OIL_POOL', 'ETC_POOL', 'ADVANCE', 'AR', 'VAT_INPUT', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'AR_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY')) THEN 0 ELSE p.amount_fen END AS out_fen,
+	p.balance_fen, j.biz_type, j.biz_no, j.biz_id::text AS biz_id, e.waybill_id, j.reverses_id IS NOT NULL AS is_reversal, j.by_name,
+	1 AS version, NULL::text AS remark, j.by_id::text AS created_by, j.by_id::text AS modified_by,
+	p.posted_at AS gmt_created, p.posted_at AS gmt_modified, false AS deleted
+FROM ledger_posting p
+JOIN ledger_account a ON a.group_code = p.group_code AND a.id = p.account_id
+JOIN ledger_entry e ON e.group_code = p.group_code AND e.id = p.entry_id
+JOIN ledger_journal j ON j.group_code = e.group_code AND j.id = e.journal_id;
