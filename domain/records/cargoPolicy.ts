@@ -113,7 +113,7 @@ export const cargoPolicy = record({
   initial: 'draft',
   mainPath: ['draft', 'applied', 'effective', 'expired'],
   events: {
-    apply: { label: ['投保', 'Apply', 'Solicitar', '申込'], by: BUYERS, confirmed: true },
+    apply: { label: ['投保', 'Apply', 'Solicitar', '申込'], by: BUYERS },
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取下げ'], by: BUYERS, danger: true },
     accept: {
       label: ['登记承保', 'Record acceptance', 'Registrar aceptación', '引受登録'],

@@ -59,5 +59,5 @@ export async function seedAfterwards(
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);
   await seedServiceBills(services, idOf, first.shipper);
-  await seedInsurance(services, idOf, first.shipper);
+  await seedInsurance(services, idOf, first);
 }

@@ -1,4 +1,4 @@
-import { and, desc, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
@@ -47,14 +47,14 @@ const PAPERS = 3;
 
 const trips = tableFor(waybill);
 
-/** Waybills of the last sixty days that the past has left without a proof, the newest first. */
-async function candidates(work: Work, states: readonly Job['status'][]): Promise<Job[]> {
+/** Waybills of the last sixty days without a proof, those of the driver whom people try first, then the newest. */
+async function candidates(work: Work, states: readonly Job['status'][], firstDriver: string): Promise<Job[]> {
   const isUnproved = sql`not exists (select 1 from trip_proof p where p.group_code = ${trips.groupCode} and p.waybill_id = ${trips.id})`;
   return findWhere(
     work,
     waybill,
     and(inArray(trips.status, [...states]), gte(trips.gmtCreated, work.now - 60 * DAY_MS), isUnproved),
-    { orderBy: [desc(trips.id)], limit: 80 },
+    { orderBy: [desc(eq(trips.driverId, firstDriver)), desc(trips.id)], limit: 80 },
   );
 }
 
@@ -197,7 +197,11 @@ async function payerOf(work: Work, job: Job, index: number, firstShipper: string
 }
 
 /** Policies in all states, each of a waybill of its own. */
-async function seedPolicies(seed: SeedContext, random: Random, firstShipper: string): Promise<Policy[]> {
+async function seedPolicies(
+  seed: SeedContext,
+  random: Random,
+  first: { readonly driver: string; readonly shipper: string },
+): Promise<Policy[]> {
   const sold = await seedInsurers(seed, random);
   const work = seed.as('dispatcher');
   const products = await findBy(work, insuranceProduct, { id: Object.values(sold) });
@@ -205,13 +209,15 @@ async function seedPolicies(seed: SeedContext, random: Random, firstShipper: str
   const used = new Set<string>();
   const made: Policy[] = [];
   for (const [state, count, states] of WANTED) {
-    const free = (await candidates(work, states)).filter(({ id }) => !used.has(id)).slice(0, count);
+    const free = (await candidates(work, states, first.driver))
+      .filter(({ id }) => !used.has(id))
+      .slice(0, count);
     for (const job of free) {
       used.add(job.id);
       const type = types.find(({ cargoTypeCode }) => cargoTypeCode === job.cargoTypeCode) ?? types[0];
       const product = products[made.length % products.length];
       if (!product || !type) continue;
-      const payerKind = await payerOf(work, job, made.length, firstShipper);
+      const payerKind = await payerOf(work, job, made.length, first.shipper);
       const row = await writePolicy(work, { job, state, product, payerKind, goodsTypeId: type.id }, random);
       await bookPolicy(work, row, job);
       made.push(row);
@@ -228,11 +234,11 @@ async function seedPolicies(seed: SeedContext, random: Random, firstShipper: str
 export async function seedInsurance(
   services: Services,
   idOf: (name: string) => string,
-  firstShipper: string,
+  first: { readonly driver: string; readonly shipper: string },
 ): Promise<void> {
   const random = seeded(4106);
   await inDemoCompany(services, idOf, async (seed) => {
-    const made = await seedPolicies(seed, random, firstShipper);
+    const made = await seedPolicies(seed, random, first);
     const covered = made.filter(({ status }) => status === 'effective' || status === 'expired');
     const work = seed.as('service');
     for (const [index, state] of CLAIM_STATES.entries())

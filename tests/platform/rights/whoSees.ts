@@ -75,6 +75,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   banner: nobody, // A CS
   billFigure: carriers, // Balance: A FC FA, C V own
   bookMonth: nobody, // MonthEnd: A FC FA
+  cargoPolicy: parties, // Insurance: A D CS FC S C; PolicyEnquiry: RA V (addendum B 5.2)
   chargingType: nobody, // A FC
   collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
   commonRoute: fleets, // A D C V
@@ -115,10 +116,12 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   gasPayment: fleets, // GasPayment: A FC FA C V
   gasStation: { shipper: none, captain: all, driver: all }, // GasStationManage: A D FC C V
   goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S; CS reports their damage
-  goodsType: { ...nobody, shipper: all }, // GoodsType: A D RA; S chooses in its orders
+  goodsType: { ...nobody, shipper: all, captain: all }, // GoodsType: A D RA; S chooses in its orders, S C in cargo cover
   inboundOrder: { ...nobody, shipper: own('ownerId') }, // WmsInbound: A, WH of the own warehouses, S own (addendum B 3.3)
   inputInvoice: nobody, // TaxReport: A FC RA
   insurance: captains, // VsInsurance: A D RA C
+  insuranceClaim: { ...parties, driver: none }, // Insurance: A CS FC S C; PolicyEnquiry: RA (addendum B 5.2)
+  insuranceProduct: { ...nobody, shipper: all, captain: all }, // Insurance: A D CS FC RA, S C choose (addendum B 5.2)
   invitation: fleets, // Invitation: A D CS C; V is invited
   invoice: shippers, // TranslateInvoice: A FC FA, S own
   invoiceApply: shippers, // DrawInvoice: A FC FA, S own
