@@ -121,13 +121,18 @@ export const verifyPolicy = call({
   encoding: 'json',
   who: cargoPolicy.view,
   belongs: { rows: cargoPolicy, to: 'open' },
-  about: 'What the insurer says of a policy; an answer is kept for an hour',
+  about: 'What the insurer says of a policy, and the times of its cover and trip; an answer is kept for an hour',
   request: z.object({ id: idSchema }),
   data: z.object({
     state: z.enum(['confirmed', 'notConfirmed', 'silent']),
     at,
     from: at.nullable(),
     to: at.nullable(),
+    /** When the cover ends, after the unloading or as the policy says. */
+    coverEnd: at.nullable(),
+    /** The trip as it was, or as it is planned. */
+    tripFrom: at,
+    tripTo: at,
   }),
 });
 

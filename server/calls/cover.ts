@@ -4,18 +4,20 @@ import type { DataOf } from '../../domain/calls/call.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { waybill } from '../../domain/records/waybill.ts';
+import { coverEnd } from '../../domain/rules/cargoPolicy.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
+import type { Policy } from '../business/insurance/cover.ts';
 import { enquire } from '../business/insurance/enquiry.ts';
 import { offersFor } from '../business/insurance/offers.ts';
 import type { InsurerPort } from '../ports/insurer.ts';
 import { refused } from '../records/errors.ts';
-import { find } from '../records/rows.ts';
+import { find, need } from '../records/rows.ts';
 import { isInScope, toSql } from '../records/scope.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { tableFor } from '../store/tables.ts';
-import { act, bind, type Bound, loginOf } from './context.ts';
+import { act, bind, type Bound, loginOf, type Services } from './context.ts';
 
-type Verified = DataOf<typeof verifyPolicy>;
+type Verified = Pick<DataOf<typeof verifyPolicy>, 'state' | 'at' | 'from' | 'to'>;
 
 /** An answer of the insurer is good for so long, ms. */
 const KEPT_MS = 3_600_000;
@@ -45,13 +47,25 @@ const enquiry = bind(policyEnquiry, ({ text }, context) =>
 
 const verify = bind(verifyPolicy, async ({ id }, context) => {
   const { services } = context;
-  const row = await act(context, async (work) => {
+  const { row, times } = await act(context, async (work) => {
     const found = await find(work, cargoPolicy, id);
     if (!found || !isInScope(cargoPolicy, loginOf(context).viewer, found)) throw refused(noSuchRecord);
-    return found;
+    const job = await need(work, waybill, found.waybillId);
+    return {
+      row: found,
+      times: {
+        coverEnd: coverEnd({ ...found, unloadedAt: job.goodsReceiptAt }),
+        tripFrom: job.despatchAt ?? found.departAt,
+        tripTo: job.goodsReceiptAt ?? job.planUnloadAt,
+      },
+    };
   });
+  return { ...(await saidOf(services, row)), ...times };
+});
+
+/** What the insurer says of a policy, now or within the last hour. */
+async function saidOf(services: Services, { policyNumber, groupCode }: Policy): Promise<Verified> {
   const now = services.clock();
-  const { policyNumber, groupCode } = row;
   if (policyNumber === null) return { state: 'notConfirmed', at: now, from: null, to: null };
   const kept = keptBy.get(services.insurer) ?? new Map<string, Verified>();
   keptBy.set(services.insurer, kept);
@@ -69,7 +83,7 @@ const verify = bind(verifyPolicy, async ({ id }, context) => {
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return said;
-});
+}
 
 const silence = bind(insurerSilence, (_request, context) =>
   act(context, async ({ tx, groupCode }) => {
