@@ -76,7 +76,7 @@ export const cargoPolicy = record({
     packing: code(packingKind, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], required: true, initial: 'none', section: 'goods' }),
     weightKg: tonnes({ label: ['重量', 'Weight', 'Peso', '重量'], required: true, auto: true, section: 'goods' }),
     insuredFen: fen({ label: ['保额', 'Sum insured', 'Suma asegurada', '保険金額'], required: true, min: 1, section: 'goods' }),
-    ratePpm: int({ label: ['费率（百万分之）', 'Rate (ppm)', 'Tasa (ppm)', '料率（ppm）'], required: true, auto: true, section: 'goods' }),
+    ratePpm: int({ label: ['费率（百万分之）', 'Rate (ppm)', 'Tasa (ppm)', '料率（百万分率）'], required: true, auto: true, section: 'goods' }),
     premiumFen: fen({ label: ['保费', 'Premium', 'Prima', '保険料'], required: true, auto: true, section: 'goods' }),
     coverHours: int({ label: ['卸后保障（小时）', 'Hours after unloading', 'Horas tras descarga', '荷卸後時間'], required: true, auto: true, section: 'policy' }),
     maxDays: int({ label: ['最长天数', 'Longest (days)', 'Máx. días', '最長日数'], required: true, auto: true, section: 'policy' }),

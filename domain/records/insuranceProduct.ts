@@ -32,7 +32,7 @@ export const insuranceProduct = reference({
     insuranceCompanyCode: code(insuranceCompanyCode, INSURERS, { label: ['上报代码', 'Code in the reports', 'Código de los informes', '報告コード'], required: true, initial: 'PICC', section: 'product' }),
     validFrom: date({ label: ['销售起期', 'On sale from', 'En venta desde', '販売開始'], required: true, section: 'product' }),
     validTo: date({ label: ['销售止期', 'On sale to', 'En venta hasta', '販売終了'], hint: ['空为长期', 'Empty: long-term', 'Vacío: indefinido', '空欄は長期'], endOf: 'validFrom', section: 'product' }),
-    ratePpm: int({ label: ['费率（百万分之）', 'Rate (ppm)', 'Tasa (ppm)', '料率（ppm）'], required: true, min: 1, max: MAX_PPM, section: 'price' }),
+    ratePpm: int({ label: ['费率（百万分之）', 'Rate (ppm)', 'Tasa (ppm)', '料率（百万分率）'], required: true, min: 1, max: MAX_PPM, section: 'price' }),
     minPremiumFen: fen({ label: ['最低保费', 'Minimum premium', 'Prima mínima', '最低保険料'], required: true, min: 1, section: 'price' }),
     maxInsuredFen: fen({ label: ['最高保额', 'Highest sum', 'Suma máxima', '最高保険金額'], required: true, min: 1, initial: 500_000_000, section: 'price' }),
     deductibleFen: fen({ label: ['免赔额', 'Deductible', 'Franquicia', '免責額'], required: true, initial: 0, section: 'price' }),

@@ -10,7 +10,6 @@ const TEXTS = {
   'wechat.tmplQueue': { max: 64, written: /^[\w-]+$/ },
   'wechat.tmplOrder': { max: 64, written: /^[\w-]+$/ },
   'wms.gs1Prefix': { max: 10, written: /^\d{7,10}$/ },
-  'insurance.payTo': { max: 10, written: /^(insured|platform)$/ },
 } as const;
 
 export type TextKey = keyof typeof TEXTS;
@@ -64,6 +63,7 @@ export const DEFAULT_PARAMS: Params = {
   'wms.lienDays': 30,
   'wms.loadToleranceBp': 50,
   'wms.expiringDays': 30,
+  'insurance.payTo': 0,
   'insurance.noticeHours': 48,
 };
 
@@ -121,6 +121,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.lienDays': { min: 0, max: 365 },
   'wms.loadToleranceBp': { min: 0, max: 1_000 },
   'wms.expiringDays': { min: 1, max: 365 },
+  'insurance.payTo': SWITCH,
   'insurance.noticeHours': { min: 1, max: 720 },
 };
 

@@ -52,6 +52,6 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.lienDays', '留置前逾期天数', 'Days overdue before goods are held', 'Días vencidos antes de retener', '留置までの延滞日数'],
   ['wms.loadToleranceBp', '装货与出库重量容差（1/10000）', 'Loaded weight off what was shipped (1/10000)', 'Diferencia entre peso cargado y expedido (1/10000)', '積込重量と出庫重量の許容差（1/10000）'],
   ['wms.expiringDays', '临期提醒（天）', 'Listed as expiring within (days)', 'Se avisa de caducidad con (días)', '期限間近とする日数（日）'],
-  ['insurance.payTo', '赔款去向（insured 直付被保险人，platform 经平台）', 'Insurance money goes to (insured, platform)', 'Indemnización a (insured, platform)', '保険金の支払先（insured、platform）'],
+  ['insurance.payTo', '赔款经平台（0 直付被保险人，1 是）', 'Insurance money through us (0 to the insured, 1 yes)', 'Indemnización por la plataforma (0 al asegurado, 1 sí)', '保険金をプラットフォーム経由（0 被保険者へ、1 する）'],
   ['insurance.noticeHours', '报案时限（小时）', 'Notice of an accident within (h)', 'Aviso del siniestro en (h)', '事故報告期限（時間）'],
 ]);

@@ -81,7 +81,7 @@ async function prepare(work: Work, input: Claim): Promise<Partial<Claim>> {
     throw refused(lateNoticeUnexplained, { n: hours });
   const { insurerId, waybillId, shipmentId, carrierId, payerKind } = policy;
   const isThroughUs =
-    payerKind === 'PLAT' || (await paramOf(work, 'insurance.payTo', work.now)) === 'platform';
+    payerKind === 'PLAT' || (await paramOf(work, 'insurance.payTo', work.now)) === 1;
   const decideBy = work.now + DECIDE_MS;
   return {
     ...{ insurerId, waybillId, shipmentId, carrierId, payerKind, decideBy },
