@@ -2,7 +2,6 @@ import { isNull } from 'drizzle-orm';
 import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import { ASK_EVERY_MS } from '../business/insurance/cargoPolicy.ts';
 import type { Policy } from '../business/insurance/cover.ts';
 import type { Claim } from '../business/insurance/insuranceClaim.ts';
@@ -30,23 +29,27 @@ export interface InsurancePlatform extends FetchPlatform {
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 const policies = tableFor(cargoPolicy);
 
+type Asked = Policy | Claim;
+/** A record whose rows insurers are asked about. */
+type Spec = typeof cargoPolicy | typeof insuranceClaim;
+
 /** Notes since when the insurer does not answer about a row, or that it does again. */
-async function noteSilence<S extends RecordSpec>(
+async function noteSilence(
   platform: InsurancePlatform,
-  spec: S,
-  { id, groupCode, silentSince }: { id: string; groupCode: string; silentSince: number | null },
+  spec: Spec,
+  { id, groupCode, silentSince }: Pick<Asked, 'id' | 'groupCode' | 'silentSince'>,
   isSilent: boolean,
 ): Promise<void> {
   if (isSilent === (silentSince !== null)) return;
-  const fields = { silentSince: isSilent ? platform.clock() : null } as Partial<Row<S>>;
-  await runFor(platform, groupCode, (work) => patch(work, spec, id, fields));
+  const since = isSilent ? platform.clock() : null;
+  await runFor(platform, groupCode, (work) => patch(work, spec, id, { silentSince: since }));
 }
 
 /** An answer of the insurer, or null where none came. */
-async function heard<S extends RecordSpec, A>(
+async function heard<A>(
   platform: InsurancePlatform,
-  spec: S,
-  row: { id: string; groupCode: string; silentSince: number | null },
+  spec: Spec,
+  row: Asked,
   ask: () => Promise<A>,
 ): Promise<A | null> {
   try {

@@ -31,7 +31,11 @@ const good: PolicyFacts = {
 };
 const APPLY = { type: 'apply', by: SHIPPER, at } as const;
 const ACCEPT = { type: 'insurer.accept', by: SYSTEM, at } as const;
-const BY_HAND = { type: 'accept', by: DISPATCHER, at: at + SILENCE_MS, policyNumber: 'PICC2026030200001', paperId: ['9'] } as const;
+const paperId = ['9'];
+const BY_HAND = {
+  ...({ type: 'accept', by: DISPATCHER, at: at + SILENCE_MS, policyNumber: 'PICC2026030200001' } as const),
+  paperId,
+};
 const SURRENDER = { type: 'surrender', by: SHIPPER, at, reason } as const;
 const RETURNED = { type: 'surrender.ok', by: SYSTEM, at, refundFen: 4_676 } as const;
 

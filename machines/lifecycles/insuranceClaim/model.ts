@@ -17,9 +17,10 @@ const good: ClaimFacts = {
   takenSerial: null,
   hasArrived: true,
 };
-const APPROVE = { type: 'approve', by: SERVICE, at, approvedFen: 242_000, answerFiles: ['9'] } as const;
+const answerFiles = ['9'];
+const APPROVE = { ...({ type: 'approve', by: SERVICE, at, approvedFen: 242_000 } as const), answerFiles };
 const HEARD = { type: 'insurer.approve', by: SYSTEM, at, approvedFen: 242_000 } as const;
-const REFUSE = { type: 'refuse', by: SERVICE, at, reason, answerFiles: ['9'] } as const;
+const REFUSE = { ...({ type: 'refuse', by: SERVICE, at, reason } as const), answerFiles };
 const PAY = { type: 'pay', by: CLERK, at, paidFen: 242_000, bankSerialNo: 'B1' } as const;
 const PAID = { type: 'insurer.paid', by: SYSTEM, at, paidFen: 242_000, bankSerialNo: 'B1' } as const;
 const WITHDRAW = { type: 'withdraw', by: SHIPPER, at, reason } as const;

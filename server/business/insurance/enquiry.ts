@@ -81,7 +81,7 @@ async function ofVehicles(work: Work, viewer: Viewer, text: string): Promise<Veh
   });
   const found: VehiclePolicy[] = [];
   for (const { id, policyNumber, policyKind, insurer, vehicleId, validFrom, validTo, status } of rows) {
-    const plateNumber = (await find(work, vehicle, vehicleId))?.plateNumber ?? '';
+    const plateNumber = (await find(work, vehicle, vehicleId ?? ''))?.plateNumber ?? '';
     found.push({ id, policyNumber, policyKind, insurer, plateNumber, validFrom, validTo, status });
   }
   return found;
