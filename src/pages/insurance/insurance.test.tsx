@@ -23,15 +23,42 @@ const HOUR_MS = 3_600_000;
 const AT = Date.UTC(2026, 10, 20, 4);
 
 const offer = {
-  ...{ productId: '7', productName: 'Cargo all risks', insurerName: 'PICC Hefei', product: 'cargoAll', version: 1 },
-  ...{ ratePpm: 420, minPremiumFen: 3_000, maxInsuredFen: 500_000_000, deductibleFen: 50_000, deductibleBp: 500 },
+  ...{
+    productId: '7',
+    productName: 'Cargo all risks',
+    insurerName: 'PICC Hefei',
+    product: 'cargoAll',
+    version: 1,
+  },
+  ...{
+    ratePpm: 420,
+    minPremiumFen: 3_000,
+    maxInsuredFen: 500_000_000,
+    deductibleFen: 50_000,
+    deductibleBp: 500,
+  },
   ...{ coverHours: 72, maxDays: 30, excluded: ['Coal'], summary: 'Covers theft and rain.' },
   ...{ termsFileId: null, msg: null },
 };
 const offers = {
-  ...{ waybillNo: 'YD1', goodsName: 'Rebar', goodsTypeId: '3', goodsTypeName: 'Rebar', insuredFen: 11_132_500 },
+  ...{
+    waybillNo: 'YD1',
+    goodsName: 'Rebar',
+    goodsTypeId: '3',
+    goodsTypeName: 'Rebar',
+    insuredFen: 11_132_500,
+  },
   ...{ departAt: AT, holderName: 'Wanjiang Steel', idNo: '1', phone: '2' },
-  offers: [offer, { ...offer, productId: '8', productName: 'Cargo basic', ratePpm: 200, msg: 'Waybill YD1 has this cover already' }],
+  offers: [
+    offer,
+    {
+      ...offer,
+      productId: '8',
+      productName: 'Cargo basic',
+      ratePpm: 200,
+      msg: 'Waybill YD1 has this cover already',
+    },
+  ],
 };
 
 describe('the products for a waybill', () => {
@@ -83,7 +110,13 @@ describe('the products for a waybill', () => {
 
 describe('the enquiry of policies', () => {
   const policy: FoundPolicy = {
-    ...{ id: '1', policyNo: 'TB1', policyNumber: 'PICC1', status: 'effective', productName: 'Cargo all risks' },
+    ...{
+      id: '1',
+      policyNo: 'TB1',
+      policyNumber: 'PICC1',
+      status: 'effective',
+      productName: 'Cargo all risks',
+    },
     ...{ insurerName: 'PICC Hefei', waybillNo: 'YD1', plateNumber: '皖A7K216', goodsName: 'Rebar' },
     ...{ insuredFen: 11_132_500, effectiveAt: AT, coverEnd: AT + 72 * HOUR_MS, departAt: AT, despatchAt: AT },
     ...{ unloadedAt: null, planUnloadAt: AT + 20 * HOUR_MS, paperId: '9' },
@@ -105,7 +138,10 @@ describe('the enquiry of policies', () => {
         <PolicyEnquiryPage />
       </Stage>,
     );
-    await userEvent.type(screen.getByRole('textbox', { name: 'Policy number, plate or waybill' }), 'PICC1{Enter}');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Policy number, plate or waybill' }),
+      'PICC1{Enter}',
+    );
   }
 
   it('shows the policy with the word of its insurer, its time beside the trip, and its claims', async () => {

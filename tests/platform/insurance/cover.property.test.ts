@@ -22,7 +22,9 @@ const step = fc.oneof(
     kind: fc.option(fc.constantFrom(...KINDS), { nil: null }),
     role: fc.constantFrom('shipper' as const, 'dispatcher' as const),
   }),
-  fc.record({ does: fc.constantFrom('round' as const, 'wait' as const, 'withdraw' as const, 'surrender' as const) }),
+  fc.record({
+    does: fc.constantFrom('round' as const, 'wait' as const, 'withdraw' as const, 'surrender' as const),
+  }),
   fc.record({ does: fc.constant('dies' as const), isAsked: fc.boolean() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
