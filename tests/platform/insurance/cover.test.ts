@@ -87,7 +87,10 @@ describe('cargo cover (addendum B 5)', () => {
     const before = await books(id);
     await cover().send('shipper', id, 'apply');
     await cover().round();
-    expect(await cover().send('captain', id, 'surrender', { reason })).toMatchObject({ status: 10404 });
+    const captain = cover().office.people.person('captain');
+    expect(await captain.event('cargoPolicy', id, 'surrender', { reason }, { version: 1 })).toMatchObject({
+      status: 10404,
+    });
     expect(await cover().send('shipper', id, 'surrender', { reason })).toMatchObject({ status: 0 });
     await cover().round();
     expect(await cover().look(id)).toMatchObject({ status: 'surrendered', refundFen: 4_676 });
@@ -197,7 +200,7 @@ describe('cargo cover (addendum B 5)', () => {
       });
       const validFrom = Number(row.validFrom) + 400 * 24 * HOUR_MS;
       const next = await admin.save('insuranceProduct', { ...form, ratePpm: 430, validFrom });
-      expect(next.data.row).toMatchObject({ version: 2, ratePpm: 430 });
+      expect(next).toMatchObject({ status: 0, data: { row: { version: 2, ratePpm: 430 } } });
       expect((await admin.open('insuranceProduct', productId)).data.row).toMatchObject({
         version: 1,
         validTo: validFrom - 24 * HOUR_MS,

@@ -72,9 +72,10 @@ describe('the worked example of cargo insurance', () => {
     expect(approvedFen).toBe(242_000);
 
     // The insurer pays the insured; the platform only writes it down.
+    const paper = await uploadPicture(people.person('service'));
     const claimId = await office.saves('service', 'insuranceClaim', {
       ...{ policyId: id, damageId, abnormalId: null, accidentAt, place: '沪渝高速' },
-      ...{ description: '雨布破损，螺纹钢受潮', claimedFen: 292_000, lateReason: null, papers: [picture.id] },
+      ...{ description: '雨布破损，螺纹钢受潮', claimedFen: 292_000, lateReason: null, papers: [paper.id] },
     });
     await office.does('service', 'insuranceClaim', claimId, 'survey', {});
     const answer = await uploadPicture(people.person('service'));
