@@ -11,6 +11,10 @@ import { CoverChoice } from './CoverChoice.tsx';
 import PolicyEnquiryPage from './PolicyEnquiryPage.tsx';
 import { SilenceBanner } from './SilenceBanner.tsx';
 
+vi.mock('../useOpenRecords.ts', () => ({
+  useOpenRecords: () => ({ addressOf: () => undefined }),
+}));
+
 i18next.addResourceBundle('en', 'insurance', texts);
 const send = vi.fn<Answers>();
 answerCalls(send);
@@ -84,7 +88,7 @@ describe('the products for a waybill', () => {
   it('are chosen once their terms were read to the end', async () => {
     send.mockResolvedValue(offers);
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
     shown({ waybillId: '5', insuredFen: 11_132_500 });
     const card = await screen.findByRole('region', { name: 'Cargo all risks' });
     const choose = within(card).getByRole<HTMLButtonElement>('button', { name: 'Choose' });
