@@ -88,13 +88,12 @@ describe('the products for a waybill', () => {
   it('are chosen once their terms were read to the end', async () => {
     send.mockResolvedValue(offers);
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
     shown({ waybillId: '5', insuredFen: 11_132_500 });
     const card = await screen.findByRole('region', { name: 'Cargo all risks' });
     const choose = within(card).getByRole<HTMLButtonElement>('button', { name: 'Choose' });
     expect(choose.disabled).toBe(true);
     const terms = within(card).getByRole('region', { name: 'Terms of Cargo all risks' });
-    Object.defineProperty(terms, 'scrollTop', { value: 400 });
+    Object.defineProperty(terms, 'scrollTop', { value: 500 });
     fireEvent.scroll(terms);
     expect(choose.disabled).toBe(false);
     await userEvent.click(choose);

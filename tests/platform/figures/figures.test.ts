@@ -243,7 +243,7 @@ describe('statistics of money', () => {
     // The fuel's VAT is estimated by the same 13 %, the surtax by the same 12 %.
     expect(records[0]?.figures).toMatchObject({
       ...{ receivableFen: 586_091, outputVatFen: 48_393, netRevenueFen: 537_698, freightCostFen: 390_320 },
-      ...{ inputVatFen: 18_407, fuelCostFen: 141_593, surtaxFen: 3_598, profitFen: 2_187 },
+      ...{ inputVatFen: 18_407, fuelCostFen: 141_593, surtaxFen: 3_598, insuranceFen: 0, profitFen: 2_187 },
     });
     const fees = await figures(driverFee, { waybillId });
     expect(fees.summary).toMatchObject({

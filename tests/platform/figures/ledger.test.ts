@@ -148,7 +148,11 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
           expect(sum('netRevenueFen') + sum('outputVatFen')).toBe(expected.revenue);
           expect(sum('fuelCostFen') + sum('inputVatFen')).toBe(expected.fuel);
           expect(sum('profitFen')).toBe(
-            sum('netRevenueFen') - sum('freightCostFen') - sum('fuelCostFen') - sum('surtaxFen'),
+            sum('netRevenueFen') -
+              sum('freightCostFen') -
+              sum('fuelCostFen') -
+              sum('surtaxFen') -
+              sum('insuranceFen'),
           );
         }
         if (page.total <= page.size)
