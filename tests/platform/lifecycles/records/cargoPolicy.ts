@@ -8,7 +8,8 @@ import { run } from '../../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { coverForm } from '../../insurance/coverForm.ts';
 import { uploadPicture } from '../../orderForm.ts';
-import type { Flow, Known, Situations } from '../known.ts';
+import { rowsWhere } from '../family.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { finishOpenTrips, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
@@ -24,6 +25,13 @@ const set = ({ people }: Office, id: string, fields: object) =>
   run(people.services, nobody, (work) => patch(work, cargoPolicy, id, fields));
 
 const of = (payerKind: string) => () => ({ cargoPolicy: { payerKind } });
+/** The policy of a waybill in this state. */
+const ofTrip =
+  (status: string) =>
+  async ({ people }: Scene) => {
+    const [job] = await rowsWhere(people.services, 'waybill', 'status', [status], 1);
+    return { cargoPolicy: { waybillId: job?.id ?? null } };
+  };
 const payers: Situations[string] = {
   'bought by the shipper': of('SHIPMENT'),
   'bought by the carrier': of('CARRIER'),
@@ -33,9 +41,6 @@ const payers: Situations[string] = {
 const situations: Situations = {
   draft: {
     ...payers,
-    'the product is sold no more': () => ({ insuranceProduct: { status: 'disabled' } }),
-    'the product insures less': () => ({ insuranceProduct: { maxInsuredFen: 1 } }),
-    'goods that nobody insures': () => ({ goodsType: { isInsurable: false } }),
     'the departure is past': ({ now }) => ({ cargoPolicy: { departAt: now - 1 } }),
   },
   applied: {
@@ -47,8 +52,8 @@ const situations: Situations = {
   },
   effective: {
     ...payers,
-    'the goods have left': ({ now }) => ({ waybill: { status: 'inTransit', despatchAt: now } }),
-    'the goods never left': () => ({ waybill: { status: 'cancelled', despatchAt: null } }),
+    'the goods have left': ofTrip('completed'),
+    'the goods never left': ofTrip('cancelled'),
   },
   surrendering: {
     plain: () => ({ cargoPolicy: { refundFen: null } }),
@@ -84,9 +89,9 @@ const flow: Flow = {
     return type === 'book.refund' ? { refundSerialNo: `TB${randomUUID().slice(0, 12)}` } : undefined;
   },
   before: {
-    accept: (office) => {
-      office.desk.advance(SILENCE_MS);
-      return Promise.resolve();
+    accept: async (office, id) => {
+      const { appliedAt } = await stored(office, id);
+      await office.waitUntil((appliedAt ?? 0) + SILENCE_MS);
     },
   },
   causes: {
