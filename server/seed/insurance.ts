@@ -104,7 +104,7 @@ async function writePolicy(work: Work, parts: Parts, random: Random): Promise<Po
     cargoPolicy,
     {
       policyNo: await nextNumber({ ...work, now: appliedAt }, cargoPolicy.number.prefix),
-      ...{ productId: product.id, productVersion: product.version, product: product.product },
+      ...{ productId: product.id, productVersion: product.versionNo, product: product.product },
       ...{ insurerId: product.insurerId, insuranceCompanyCode: product.insuranceCompanyCode },
       ...{ waybillId: job.id, shipmentId, carrierId, driverId, orderId, plateNumber, plateColorCode },
       ...{ fromAreaCode: job.loadAreaCode, toAreaCode: job.unloadAreaCode, departAt, payerKind },

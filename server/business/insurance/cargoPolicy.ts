@@ -42,7 +42,7 @@ async function prepare(work: Work, input: Policy, existing: Policy | null): Prom
   if (existing && existing.payerKind !== payerKind) throw refused(notAllowed);
   const { shipmentId, carrierId, driverId, orderId, plateNumber, plateColorCode } = job;
   return {
-    ...{ productVersion: product.version, product: product.product, insurerId: product.insurerId },
+    ...{ productVersion: product.versionNo, product: product.product, insurerId: product.insurerId },
     ...{ insuranceCompanyCode: product.insuranceCompanyCode, ratePpm: product.ratePpm },
     ...{ coverHours: product.coverHours, maxDays: product.maxDays },
     ...{ shipmentId, carrierId, driverId, orderId, plateNumber, plateColorCode, payerKind },

@@ -26,7 +26,7 @@ export const isOnSale = ({ status, validFrom, validTo }: Product, now: number): 
 
 /** Whether a product is still sold at the price that a policy was written down with. */
 export const isAsWritten = (product: Product, { productVersion, insuredFen, premiumFen }: Policy): boolean =>
-  product.version === productVersion && premiumOf(insuredFen, product) === premiumFen;
+  product.versionNo === productVersion && premiumOf(insuredFen, product) === premiumFen;
 
 /** Whether goods of a type may be insured by a product: neither the type nor one above it is excluded. */
 export async function isInsurable(work: Work, product: Product, goodsTypeId: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { Product } from './cover.ts';
 /** The versions of a cover that an insurer sells, the newest last. */
 const versionsOf = async (work: Work, { insurerId, product }: Product): Promise<Product[]> =>
   (await findBy(work, insuranceProduct, { insurerId, product, status: ['enabled', 'disabled'] })).toSorted(
-    (a, b) => a.version - b.version,
+    (a, b) => a.versionNo - b.versionNo,
   );
 
 /**
@@ -25,16 +25,16 @@ export const insuranceProductEntry = referenceEntry(insuranceProduct, {
       const stored = await find(work, insuranceProduct, existing.id, true);
       if (stored?.soldAt != null) throw refused(productSold);
       const isSame = existing.insurerId === row.insurerId && existing.product === row.product;
-      if (isSame) return { version: existing.version };
+      if (isSame) return { versionNo: existing.versionNo };
     }
     const last = (await versionsOf(work, row)).findLast(({ id }) => id !== existing?.id);
-    if (!last) return { version: 1 };
+    if (!last) return { versionNo: 1 };
     const tomorrow = startOfDay(work.now) + DAY_MS;
     if (row.validFrom < Math.max(tomorrow, last.validFrom + DAY_MS)) throw refused(versionTooEarly);
-    return { version: last.version + 1 };
+    return { versionNo: last.versionNo + 1 };
   },
   created: async (work, row) => {
-    const before = (await versionsOf(work, row)).findLast(({ version }) => version < row.version);
+    const before = (await versionsOf(work, row)).findLast(({ versionNo }) => versionNo < row.versionNo);
     const lastDay = row.validFrom - DAY_MS;
     if (before && (before.validTo === null || before.validTo > lastDay))
       await patch(work, insuranceProduct, before.id, { validTo: lastDay });

@@ -84,7 +84,7 @@ async function offerOf(
     (product.goodsTypeIds ?? []).map((one) => one.goodsTypeId),
   );
   const refusal = await against(work, job, product, goodsTypeId);
-  const { version, ratePpm, minPremiumFen, maxInsuredFen, deductibleFen, deductibleBp } = product;
+  const { versionNo: version, ratePpm, minPremiumFen, maxInsuredFen, deductibleFen, deductibleBp } = product;
   return {
     ...{ productId: product.id, product: product.product, version, ratePpm, minPremiumFen, maxInsuredFen },
     ...{ deductibleFen, deductibleBp, coverHours: product.coverHours, maxDays: product.maxDays },

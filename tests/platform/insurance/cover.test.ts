@@ -201,9 +201,9 @@ describe('cargo cover (addendum B 5)', () => {
       const validFrom = Number(row.validFrom) + 400 * 24 * HOUR_MS;
       const next = await admin.save('insuranceProduct', { ...form, ratePpm: 430, validFrom });
       expect([next.status, next.msg]).toEqual([0, expect.any(String)]);
-      expect(next.data.row).toMatchObject({ version: 2, ratePpm: 430 });
+      expect(next.data.row).toMatchObject({ versionNo: 2, ratePpm: 430 });
       expect((await admin.open('insuranceProduct', productId)).data.row).toMatchObject({
-        version: 1,
+        versionNo: 1,
         validTo: validFrom - 24 * HOUR_MS,
       });
     });
