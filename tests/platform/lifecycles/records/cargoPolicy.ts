@@ -93,6 +93,8 @@ const flow: Flow = {
       const { appliedAt } = await stored(office, id);
       await office.waitUntil((appliedAt ?? 0) + SILENCE_MS);
     },
+    // The insurer has the money, and agreed to give it back.
+    'book.refund': (office, id) => set(office, id, { refundFen: 100, settledAt: office.desk.now() }),
   },
   causes: {
     'submit.insurer': (office, id) => says(office, id, { type: 'submit.insurer' }),
