@@ -18,13 +18,14 @@ const LEAST = 3;
 
 /** A row that a notice or a link opens here: who has no list of policies has this page. */
 function Opened() {
-  const [, navigate] = useLocation();
+  const [at, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const id = search.get('open');
   const close = useCallback(() => {
     navigate(PATH);
   }, [navigate]);
-  if (id === null) return null;
+  // A tab that is kept in the background looks at no other page's address.
+  if (at !== PATH || id === null) return null;
   const view = search.get('tab') === 'claims' ? claimView : policyView;
   return <RecordDetail key={id} view={view} id={id} onClose={close} />;
 }
