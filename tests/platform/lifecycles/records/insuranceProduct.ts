@@ -10,7 +10,7 @@ export default referenceOf(insuranceProduct, async ({ desk, people }) => {
   const [sold] = await rowsWhere(people.services, 'insuranceProduct', 'product', ['cargoBasic'], 1);
   made += 1;
   return {
-    ...{ insurerId: sold?.insurerId, product: 'cargoBasic' },
+    ...{ insurerId: sold?.insurerId, product: 'cargoBasic', validTo: null },
     validFrom: startOfDay(desk.now()) + (1 + made) * DAY_MS,
   };
 });
