@@ -140,7 +140,7 @@ const RECEIVABLE_MOVE = `
       case p.side when 'debit' then p.amount_fen else -p.amount_fen end as amount_fen
     ${POSTINGS} ${DUE} where a.code = 'AR') m`;
 
-/** On AP and ADVANCE the payee is that of the waybill; on a wallet, its owner. */
+/** On AP and ADVANCE of a waybill the payee is that of the waybill; on a wallet, its owner. What firms are owed besides is no payee's. */
 const PAYEE_MOVE = `
   select m.*, greatest(m.net_fen, 0) as in_fen, greatest(-m.net_fen, 0) as out_fen,
     case when m.account_code = 'AP' then m.net_fen else 0 end as owed_fen,
@@ -159,7 +159,7 @@ const PAYEE_MOVE = `
       case when a.code not in ('AP', 'ADVANCE') then a.owner_id when w.payee_type = 'carrier' then w.carrier_id else w.driver_id end as payee_id) o
     left join driver v on v.group_code = p.group_code and o.payee_type = 'driver' and v.id = o.payee_id
     left join fleet f on f.group_code = p.group_code and o.payee_type = 'carrier' and f.id = o.payee_id
-    where (a.code in ('AP', 'ADVANCE') and w.id is not null) or (a.code in ('W_AVAIL', 'W_FROZEN') and a.owner_type in ('carrier', 'driver'))) m`;
+    where (a.code in ('AP', 'ADVANCE') and a.owner_type = 'platform' and w.id is not null) or (a.code in ('W_AVAIL', 'W_FROZEN') and a.owner_type in ('carrier', 'driver'))) m`;
 
 const INVOICE_FIGURE = `
   select m.*,${baseColumns('m.booked_at')} from (

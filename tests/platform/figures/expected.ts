@@ -93,7 +93,7 @@ export async function ofBills(pool: pg.Pool, choice: Choice): Promise<Sums> {
       ${net('AP', 'credit')} + ${net('PAY_IN_TRANSIT', 'credit', ['PAY_SUBMIT', 'PAY_SUCCEED'])} as "openFen",
       ${net('REVENUE', 'credit')} + ${net('VAT_OUTPUT', 'credit')} as revenue, ${net('COST_FREIGHT', 'debit')} as "freightCostFen",
       ${net('COST_FUEL', 'debit')} + ${net('VAT_INPUT', 'debit')} as fuel, ${net('VAT_OUTPUT', 'credit')} as vat
-    from ${POSTINGS} where e.waybill_id = any($1::bigint[])`,
+    from ${POSTINGS} where e.waybill_id = any($1::bigint[]) and not (a.code = 'AP' and a.owner_type = 'supplier')`,
     [ids],
   );
   const invoiced = await one(
