@@ -10,6 +10,7 @@ import { contract } from '../../domain/records/contract.ts';
 import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
+import { news } from '../../domain/records/news.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
 import { order } from '../../domain/records/order.ts';
@@ -128,6 +129,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
+  deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
+  deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
 ];
 
 /**
