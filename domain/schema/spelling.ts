@@ -29,7 +29,6 @@ interface Written {
   readonly check?: { readonly spelling?: Spelling };
   readonly mask?: keyof typeof BY_MASK;
   readonly isSecret?: true;
-  readonly isRich?: true;
   readonly max?: number;
 }
 
@@ -43,7 +42,7 @@ export const isOneLine = ({ max = 0 }: Written): boolean => max <= ONE_LINE;
 
 /** A text for the field as it is checked, compared and stored. A secret is the business of whoever made it. */
 export function cleaned(field: Written, text: string): string {
-  if (field.isSecret || field.isRich) return text.trim();
+  if (field.isSecret) return text.trim();
   const spelling = spellingOf(field);
   if (spelling !== undefined) return CLEANING[spelling](text);
   return isOneLine(field) ? cleanLine(text) : cleanText(text);
