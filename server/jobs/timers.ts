@@ -11,6 +11,7 @@ import { contract } from '../../domain/records/contract.ts';
 import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
+import { news } from '../../domain/records/news.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
@@ -135,6 +136,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
+  deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
+  deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
 ];
 
 /**

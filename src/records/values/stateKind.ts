@@ -45,6 +45,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   invoiceApply: { approved: 'waiting' },
   signedContract: { draft: 'waiting' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
+  news: { scheduled: 'waiting', offline: 'ended' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 
