@@ -17,7 +17,11 @@ const catalogue = {
   goods: [
     {
       ...{ id: '5', goodsNo: 'HW5', goodsName: '矿泉水', goodsSpec: null, barcode: null },
-      ...{ isLotTracked: true, unitName: '箱' },
+      ...{ isLotTracked: true, unitName: '箱', pictureId: null },
+    },
+    {
+      ...{ id: '6', goodsNo: 'HW6', goodsName: '苏打水', goodsSpec: null, barcode: null },
+      ...{ isLotTracked: true, unitName: '箱', pictureId: null },
     },
   ],
   places: [{ id: '31', code: 'A-01' }],
@@ -31,6 +35,8 @@ function DrawnStation() {
   const station = { actor, snapshot, catalogue, outbox: null, group: '', unsent: waiting };
   return <StationFrame station={station} path="/wms/outbound" spec={outboundOrder} />;
 }
+
+const choices = () => all(`[aria-label="${texts('scan.which')}"] button`);
 
 type Seen = Parameters<typeof scanViewOf>[0];
 const isIn =
@@ -58,7 +64,12 @@ export const scanStationView = view({
     'the code cannot be read': external('the dialog sends it with a reason'),
     'it is seen': external('the dialog offers it where scans need not be'),
     'the same code is meant': press(() => texts('scan.yes')),
-    'it was read twice': press(() => texts('scan.no')),
+    'these goods': pressOn('the first goods', () => choices()[0] ?? null),
+    'other goods': pressOn('the second goods', () => choices()[1] ?? null),
+    'it was read twice': [
+      press(() => texts('scan.no'), { when: isIn('repeated'), because: 'of several goods it is none' }),
+      press(() => texts('scan.which.none'), { when: isIn('shared'), because: 'it was read once' }),
+    ],
     skip: external('the dialog sends it'),
     confirm: userAction(
       'all of it, and confirm',
