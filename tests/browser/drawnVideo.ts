@@ -33,6 +33,11 @@ export function cameraThatSees(text: string): { readonly flags: readonly string[
   writeFileSync(file, Buffer.concat([head, frame, frame]));
   return {
     folder,
-    flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
+    flags: [
+      // A browser without a window asks nobody: it allows the camera, or gives none.
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
   };
 }

@@ -1,8 +1,15 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ScanCatalogue } from '../../../domain/calls/scan.ts';
+import type { ScanFault } from '../../../domain/rules/scanCode.ts';
 import { typedFault } from '../../../domain/rules/typedCode.ts';
 import { useWmsTexts } from '../wms/texts.ts';
+
+interface Typed {
+  readonly typed: string;
+  readonly fault: ScanFault | null;
+}
+const NOTHING: Typed = { typed: '', fault: null };
 
 /** A code that is typed: its check digit is judged at once, not by the platform. */
 export function CodeEntry({
@@ -13,10 +20,9 @@ export function CodeEntry({
   onCode: (text: string) => void;
 }) {
   const t = useWmsTexts();
-  const [typed, setTyped] = useState('');
+  const [{ typed, fault }, setTyped] = useState<Typed>(NOTHING);
   const text = typed.trim();
   const barcodes = (catalogue?.goods ?? []).flatMap(({ barcode }) => barcode ?? []);
-  const fault = typedFault(text, barcodes, Date.now());
   return (
     <Group
       component="form"
@@ -26,7 +32,7 @@ export function CodeEntry({
         event.preventDefault();
         if (text === '' || fault !== null) return;
         onCode(text);
-        setTyped('');
+        setTyped(NOTHING);
       }}
     >
       <TextInput
@@ -35,7 +41,8 @@ export function CodeEntry({
         value={typed}
         error={fault === null ? undefined : t(`scan.typed.${fault}`)}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          const { value } = currentTarget;
+          setTyped({ typed: value, fault: typedFault(value.trim(), barcodes, Date.now()) });
         }}
       />
       <Button type="submit" variant="default" disabled={fault !== null}>

@@ -47,7 +47,8 @@ export function Expected({
       {said()}
       {task !== null && view !== 'finished' && view !== 'shared' && (
         <small>
-          {view === 'place' ? '' : goods} {task.lotNo !== null && t('scan.lot', { lot: task.lotNo })}{' '}
+          {view === 'place' || view === 'goods' ? '' : goods}{' '}
+          {task.lotNo !== null && t('scan.lot', { lot: task.lotNo })}{' '}
           {task.left !== null && t('scan.left', { n: written(task.left), unit: thing?.unitName ?? '' })}
         </small>
       )}

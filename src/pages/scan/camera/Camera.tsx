@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { codeCameraMachine } from '../../../../machines/codeCamera/machine.ts';
 import { codeCameraViewOf } from '../../../../machines/codeCamera/selectors.ts';
@@ -76,8 +76,10 @@ export function CameraFrame({
 
 /** The camera as the way beside a scanner: what it reads is a scan like any other. */
 export default function Camera({ onCode, onClose }: { onCode: (text: string) => void; onClose: () => void }) {
-  const video = useRef<HTMLVideoElement | null>(null);
-  const [logic] = useState(() => codeCameraMachine.provide(cameraEffects(() => video.current)));
+  const [{ logic, show }] = useState(() => {
+    const { show: showIn, ...effects } = cameraEffects();
+    return { logic: codeCameraMachine.provide(effects), show: showIn };
+  });
   const actor = useActorRef(logic, { id: 'codeCamera' });
   const read = useEffectEvent(onCode);
   const closed = useEffectEvent(onClose);
@@ -95,12 +97,5 @@ export default function Camera({ onCode, onClose }: { onCode: (text: string) => 
       living.unsubscribe();
     };
   }, [actor]);
-  return (
-    <CameraFrame
-      actor={actor}
-      onPicture={(one) => {
-        video.current = one;
-      }}
-    />
-  );
+  return <CameraFrame actor={actor} onPicture={show} />;
 }

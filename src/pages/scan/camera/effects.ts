@@ -31,8 +31,9 @@ function off(stream: MediaStream | null): void {
 const hasTorch = (track: MediaStreamTrack | undefined) =>
   track !== undefined && 'getCapabilities' in track && 'torch' in track.getCapabilities();
 
-/** The effects of a camera that is drawn in a picture of the page. */
-export function cameraEffects(pictureOf: () => HTMLVideoElement | null) {
+/** The effects of a camera; `show` says which element of the page shows what it sees. */
+export function cameraEffects() {
+  let video: HTMLVideoElement | null = null;
   let stream: MediaStream | null = null;
   const trackOf = () => stream?.getVideoTracks()[0];
 
@@ -53,14 +54,16 @@ export function cameraEffects(pictureOf: () => HTMLVideoElement | null) {
   }
 
   async function watch(say: (event: CodeCameraEvent) => void, signal: AbortSignal): Promise<void> {
-    const video = pictureOf();
-    if (video === null) throw new Error('Nothing shows the picture.');
-    video.srcObject = stream;
-    await video.play();
+    const picture = video;
+    if (picture === null) throw new Error('Nothing shows the picture.');
+    // A page that was hidden meanwhile has given its camera back.
+    if (stream === null) await opened(signal);
+    picture.srcObject = stream;
+    await picture.play();
     let seenAt: number | null = null;
     while (!signal.aborted) {
-      if (!document.hidden && video.readyState >= video.HAVE_CURRENT_DATA) {
-        const text = await readPicture(await createImageBitmap(video), signal);
+      if (!document.hidden && picture.readyState >= picture.HAVE_CURRENT_DATA) {
+        const text = await readPicture(await createImageBitmap(picture), signal);
         const now = performance.now();
         if (text !== null) {
           seenAt = now;
@@ -75,6 +78,9 @@ export function cameraEffects(pictureOf: () => HTMLVideoElement | null) {
   }
 
   return {
+    show: (element: HTMLVideoElement | null) => {
+      video = element;
+    },
     actors: {
       open: fromPromise<Opened>(({ signal }) => opened(signal)),
       look: fromCallback(({ sendBack }) => {
@@ -98,5 +104,5 @@ export function cameraEffects(pictureOf: () => HTMLVideoElement | null) {
         return isLit;
       }),
     },
-  } satisfies ProvidedTo<typeof codeCameraMachine>;
+  } satisfies ProvidedTo<typeof codeCameraMachine> & { show: unknown };
 }
