@@ -7,7 +7,7 @@ import type { Station } from './useStation.ts';
 import { nameOf } from './words.ts';
 
 /** Goods with the same code: the person says by picture and name which of them lies there. */
-export function Shared({ station: { actor, snapshot, catalogue } }: { station: Station }) {
+export default function Shared({ station: { actor, snapshot, catalogue } }: { station: Station }) {
   const t = useWmsTexts();
   const ids = snapshot.context.found?.ids ?? [];
   const things = ids.flatMap((id): ScanCatalogue['goods'] => {

@@ -9,12 +9,12 @@ import { Expected } from './Expected.tsx';
 import { parts } from './parts.ts';
 import { QtyPad } from './QtyPad.tsx';
 import classes from './scan.module.css';
-import { Shared } from './Shared.tsx';
 import { Thumbs } from './Thumbs.tsx';
 import type { Station } from './useStation.ts';
 import { namesOf, useTold } from './words.ts';
 
 const Problems = lazy(parts.problems);
+const Shared = lazy(parts.shared);
 /** Only a device without a reader needs it. */
 const Camera = lazy(() => import('./camera/Camera.tsx'));
 
@@ -63,7 +63,11 @@ export function Work({ station, spec }: { station: Station; spec: RecordSpec }) 
             {scan.isRight !== null && ` · ${t(scan.isRight ? 'scan.right' : 'scan.wrong')}`}
           </Text>
         )}
-        {view === 'shared' && <Shared station={station} />}
+        {view === 'shared' && (
+          <Suspense>
+            <Shared station={station} />
+          </Suspense>
+        )}
         {isCameraOn && (
           <Suspense fallback={<Loader aria-label={t('scan.loading')} />}>
             <Camera

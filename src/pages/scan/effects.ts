@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { addComment } from '../../../domain/calls/comments.ts';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import {
   resolveScan,
@@ -31,6 +30,7 @@ import { requestNo } from '../../records/requestNo.ts';
 import { loadSpec } from '../../records/specs.ts';
 import { ask, asAnswer } from '../../records/wire.ts';
 import { identifiedBy, identifyHere } from './identify.ts';
+import { parts } from './parts.ts';
 
 /** Between two questions whether the platform is there again, ms. */
 const PAUSE_MS = 5_000;
@@ -209,6 +209,7 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
             text: reason,
             photos: [...photos],
           };
+          const { addComment } = await parts.comments();
           const answer = await ask(addComment, said, signal);
           return answer.ok ? { ok: true, data: null } : answer;
         },

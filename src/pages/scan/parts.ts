@@ -1,6 +1,8 @@
 /** Parts of a station that are seldom needed. They are fetched with it all the same: without a network it is too late. */
 export const parts = {
   problems: () => import('./Problems.tsx'),
+  shared: () => import('./Shared.tsx'),
+  comments: () => import('../../../domain/calls/comments.ts'),
   refused: () => import('./RefusedScan.tsx'),
 } as const;
 

@@ -24,7 +24,7 @@ const isLamp = (isLit: boolean) => (snapshot: object) => {
   return seen.can({ type: 'torch.switched' }) && seen.context.isLit === isLit;
 };
 const lamp = () =>
-  all('button').find(({ ariaPressed, textContent }) => ariaPressed !== null && textContent !== '') ?? null;
+  all('button[aria-pressed]')[0] ?? null;
 
 export const codeCameraView = view({
   model: codeCameraModel,
@@ -51,6 +51,6 @@ export const codeCameraView = view({
   },
   read: () => ({
     view: all('[data-camera]')[0]?.dataset.camera ?? null,
-    isLit: lamp() === null ? null : lamp()?.ariaPressed === 'true',
+    isLit: lamp() === null ? null : lamp()?.getAttribute('aria-pressed') === 'true',
   }),
 });
