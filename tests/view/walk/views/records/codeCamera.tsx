@@ -23,8 +23,7 @@ const isLamp = (isLit: boolean) => (snapshot: object) => {
   const seen = snapshot as Seen;
   return seen.can({ type: 'torch.switched' }) && seen.context.isLit === isLit;
 };
-const lamp = () =>
-  all('button[aria-pressed]')[0] ?? null;
+const lamp = () => all('button[aria-pressed]')[0] ?? null;
 
 export const codeCameraView = view({
   model: codeCameraModel,

@@ -4,6 +4,7 @@ import { outboundOrder } from '../../../../../domain/records/outboundOrder.ts';
 import { scanStationMachine } from '../../../../../machines/scanStation/machine.ts';
 import { scanStationModel } from '../../../../../machines/scanStation/model.ts';
 import { scanViewOf } from '../../../../../machines/scanStation/selectors.ts';
+import { parts } from '../../../../../src/pages/scan/parts.ts';
 import { StationFrame } from '../../../../../src/pages/scan/ScanStation.tsx';
 import { external, press, pressOn, userAction } from '../../causes.ts';
 import { all, button, shows, textOf, textsOf } from '../../screen.ts';
@@ -47,6 +48,9 @@ const isIn =
 export const scanStationView = view({
   model: scanStationModel,
   draw: () => <DrawnStation />,
+  before: async () => {
+    await parts.shared();
+  },
   userActions: {
     'choose a document': pressOn('the first document', () => all('li > button')[0] ?? null),
     'ask again': [
