@@ -3,7 +3,7 @@ import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../do
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
 import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, loginOf } from './context.ts';
 import { claimFiles } from '../records/claimFiles.ts';
 import { refused } from '../records/errors.ts';
