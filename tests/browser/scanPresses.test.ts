@@ -122,11 +122,11 @@ describe('the work of a keeper', () => {
     await putting.press(/^全部/, '全部');
     await putting.press('确认', '确认');
 
-    const isOpen = ({ qty, pickedQty }: Allocation) => pickedQty < qty;
-    const outbound = (await listed(outboundOrder.name, 'allocated')).find(
-      (row) => (Reflect.get(row, 'allocations') as Allocation[]).filter(isOpen).length === 1,
-    );
-    const part = outbound && (Reflect.get(outbound, 'allocations') as Allocation[]).find(isOpen);
+    const openParts = (row: object) =>
+      (Reflect.get(row, 'allocations') as Allocation[]).filter(({ qty, pickedQty }) => pickedQty < qty);
+    const waiting = await listed(outboundOrder.name, 'allocated');
+    const outbound = waiting.find((row) => openParts(row).length === 1);
+    const [part] = outbound ? openParts(outbound) : [];
     if (!outbound || !part) throw new Error('No order has one part to pick.');
     const picked = await detail(goods.name, part.goodsId);
     const bin = await detail(stockLocation.name, part.locationId);
