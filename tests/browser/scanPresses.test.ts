@@ -74,6 +74,7 @@ describe('the work of a keeper', () => {
         actions.push({ job, kind: 'press', what });
       },
       scan: async (text: string, what: string, next: string) => {
+        await expected.waitFor();
         await page.evaluate((code) => {
           for (const key of [...code, 'Enter'])
             document.body.dispatchEvent(
