@@ -34,7 +34,7 @@ import { mountMonthPack } from './monthPack.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
 import { mountBankStatement } from './bankStatement.ts';
-import { contentPolicy, isTls, secure } from './headers.ts';
+import { contentPolicy, policyFor, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
 import { makeMetrics, mountMetrics } from './metrics.ts';
@@ -99,7 +99,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    secure(reply, policy, isTls(request, services));
+    secure(reply, policyFor(policy, request.url), isTls(request, services));
     done();
   });
   app.addContentTypeParser(
