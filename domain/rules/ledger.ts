@@ -128,6 +128,12 @@ export const JOURNALS = {
   LABOUR_ACCRUE: [['COST_HANDLING', 'AP']],
   SUPPLIER_PAY_SUBMIT: [['AP', 'PAY_IN_TRANSIT']],
   SUPPLIER_PAY_SUCCEED: [['PAY_IN_TRANSIT', 'BANK']],
+  // Fuel of the platform's own cards is cost when it is taken (addendum B 0.1, 5).
+  OIL_CONSUME: [['COST_FUEL', 'OIL_POOL']],
+  OIL_ADJUST: [
+    ['COST_FUEL', 'OIL_POOL'],
+    ['OIL_POOL', 'COST_FUEL'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 
 export type JournalType = keyof typeof JOURNALS;

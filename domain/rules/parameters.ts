@@ -63,6 +63,8 @@ export const DEFAULT_PARAMS: Params = {
   'wms.lienDays': 30,
   'wms.loadToleranceBp': 50,
   'wms.expiringDays': 30,
+  'oil.clerkFen': 500_000,
+  'oil.diffFen': 10_000,
 };
 
 interface Range {
@@ -119,6 +121,8 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.lienDays': { min: 0, max: 365 },
   'wms.loadToleranceBp': { min: 0, max: 1_000 },
   'wms.expiringDays': { min: 1, max: 365 },
+  'oil.clerkFen': { min: 0, max: 100_000_000 },
+  'oil.diffFen': { min: 0, max: 100_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -9,7 +9,7 @@ const request = {
   groupCode: 'HF001',
   requestNo: 'r1',
   supplierId: '7',
-  cardNo: '1000113400002026',
+  kind: 'card', toCardNo: null, fromCardNo: null, dayLimitFen: null, times: null, cardNo: '1000113400002026',
   gasStationId: null,
   oilProduct: null,
   plateNumber: '皖A7K216',
