@@ -12,6 +12,7 @@ import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedLabour } from './labour.ts';
 import { seedLabels } from './labels.ts';
+import { seedOilCards } from './oilCards.ts';
 import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
 import { seedServiceBills } from './serviceBills.ts';
@@ -58,4 +59,5 @@ export async function seedAfterwards(
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);
   await seedServiceBills(services, idOf, first.shipper);
+  await seedOilCards(services, idOf, first.driver);
 }
