@@ -37,6 +37,9 @@ const DRIVERS = 40;
 const SUB_TIMES = 12;
 const DRIVER_TIMES = 18;
 const DAYS = 60;
+/** Most that one of the platform's cards takes at once, hundredths of a litre: it never holds less than nothing. */
+const SUB_MOST = 4_400;
+const DRIVER_MOST = 6_200;
 /** Bought for the cards, and put on each of the platform's own, fen. */
 const BOUGHT_FEN = 6_000_000;
 const SUB_FEN = 400_000;
@@ -107,13 +110,18 @@ interface Use {
 }
 
 /** When a card was used, in order of time: mostly on its trips. */
-function usesOf(random: Random, now: number, trips: readonly Trip[], times: number, days: number): Use[] {
+function usesOf(
+  random: Random,
+  now: number,
+  trips: readonly Trip[],
+  { times, days, most }: { times: number; days: number; most: number },
+): Use[] {
   const recent = trips.filter(({ toAt }) => toAt > now - days * DAY_MS);
   return Array.from({ length: times }, (): Use => {
     const trip = recent.length > 0 && random.chance(96) ? random.pick(recent) : null;
     const from = Math.max(trip?.fromAt ?? 0, now - days * DAY_MS);
     const at = random.int(from, Math.max(from, Math.min(trip?.toAt ?? now, now) - HOUR_MS));
-    const litres = random.int(2_200, 6_200) * 10;
+    const litres = random.int(2_200, most) * 10;
     return { at, trip, litres, amountFen: -Math.round((litres * 714) / 1_000) };
   }).toSorted((a, b) => a.at - b.at);
 }
@@ -177,7 +185,7 @@ async function ownCards(seed: SeedContext, random: Random, form: Pick<OilCard, '
       ...{ fromId: master.id, toId: sub.id, pairKey: `seed:${sub.id}` },
       ...{ kind: 'allocate', amountFen: SUB_FEN, txnAt: work.now - 20 * DAY_MS },
     });
-    await use(work, random, sub, usesOf(random, work.now, own, SUB_TIMES, 19));
+    await use(work, random, sub, usesOf(random, work.now, own, { times: SUB_TIMES, days: 19, most: SUB_MOST }));
   }
   return master;
 }
@@ -197,7 +205,7 @@ async function driverCards(
       ...{ supplierId, provider, cardNo, cardKind: 'sub', parentId: master.id, holderKind: 'DRIVER', driverId },
       ...(index % 5 === 0 && { dayLimitFen: 100_000, timesPerDay: 3 }),
     });
-    const uses = usesOf(random, work.now, own, DRIVER_TIMES, DAYS - 2);
+    const uses = usesOf(random, work.now, own, { times: DRIVER_TIMES, days: DAYS - 2, most: DRIVER_MOST });
     const spent = uses.reduce((sum, { amountFen }) => sum - amountFen, 0);
     await bookTxn(
       work,
