@@ -96,7 +96,22 @@ export const oilCardTxn = record({
   scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['txnAt', 'cardId', 'holderKind', 'kind', 'stationName', 'fuelKind', 'litres', 'unitPriceFen', 'amountFen', 'balanceAfterFen', 'plateNumber', 'waybillId', 'status', 'oddity'],
-    filters: { txnNo: 'keyword', providerTxnId: 'keyword', plateNumber: 'keyword', cardId: 'equals', supplierId: 'equals', holderKind: 'oneOf', kind: 'oneOf', status: 'oneOf', oddity: 'oneOf', waybillId: 'equals', driverId: 'equals', carrierId: 'equals', txnAt: 'range', amountFen: 'range' },
+    filters: {
+      txnNo: 'keyword',
+      providerTxnId: 'keyword',
+      plateNumber: 'keyword',
+      cardId: 'equals',
+      supplierId: 'equals',
+      holderKind: 'oneOf',
+      kind: 'oneOf',
+      status: 'oneOf',
+      oddity: 'oneOf',
+      waybillId: 'equals',
+      driverId: 'equals',
+      carrierId: 'equals',
+      txnAt: 'range',
+      amountFen: 'range',
+    },
     sort: { field: 'txnAt', dir: 'desc' },
     sortable: ['txnNo', 'txnAt', 'amountFen', 'gmtCreated'],
     sums: [

@@ -44,7 +44,10 @@ interface Sold {
 }
 
 /** Writes what happened on a card, told as its number says. */
-export async function tellTxn(tx: Tx | Store['db'], { groupCode, supplierId, item, now }: Sold): Promise<void> {
+export async function tellTxn(
+  tx: Tx | Store['db'],
+  { groupCode, supplierId, item, now }: Sold,
+): Promise<void> {
   const { unitPriceFen } = item;
   const toldAt = Math.max(item.at, now) + (isCard(item.cardNo, 'late') ? 24 * HOUR_MS : 0);
   const isOff = isCard(item.cardNo, 'price') && unitPriceFen !== null;
@@ -53,7 +56,9 @@ export async function tellTxn(tx: Tx | Store['db'], { groupCode, supplierId, ite
 }
 
 /** What is known of money that moves to or from a card. */
-export const plainItem = (item: Pick<OilTxnItem, 'txnId' | 'cardNo' | 'kind' | 'amountFen' | 'at'>): OilTxnItem => ({
+export const plainItem = (
+  item: Pick<OilTxnItem, 'txnId' | 'cardNo' | 'kind' | 'amountFen' | 'at'>,
+): OilTxnItem => ({
   ...{ station: null, lng: null, lat: null, fuel: null, litres: null },
   ...{ unitPriceFen: null, odometerKm: null, plate: null },
   ...item,
@@ -73,7 +78,14 @@ export function saleOf(
 /** The holder of a recharged card drives to a station, some hours later. */
 export async function sellLater(
   tx: Tx,
-  { amountFen, txnId, at, plate, cardNo, ...where }: Omit<Sold, 'item' | 'now'> & {
+  {
+    amountFen,
+    txnId,
+    at,
+    plate,
+    cardNo,
+    ...where
+  }: Omit<Sold, 'item' | 'now'> & {
     readonly amountFen: number;
     readonly txnId: string;
     readonly at: number;
@@ -84,7 +96,11 @@ export async function sellLater(
   const paidFen = Math.floor((amountFen * TAKEN_PERCENT) / 100);
   const litres = Math.floor((paidFen * 100) / LITRE_FEN) * 10;
   if (litres === 0) return;
-  await tellTxn(tx, { ...where, now: at, item: saleOf(cardNo, { txnId, litres, at: at + SOLD_AFTER_MS, plate }) });
+  await tellTxn(tx, {
+    ...where,
+    now: at,
+    item: saleOf(cardNo, { txnId, litres, at: at + SOLD_AFTER_MS, plate }),
+  });
 }
 
 /** What was to be sold with a card is not: it was blocked, or its money went away. */

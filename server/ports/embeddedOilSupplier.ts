@@ -95,7 +95,10 @@ export function embeddedOilSupplier({ store, clock, nextId }: Around): OilSuppli
     await move(taker, amountFen, '2');
     const plate = order.plateNumber;
     if (kind !== 'recall')
-      await sellLater(tx, { ...{ groupCode, supplierId, cardNo: taker, amountFen, at, plate }, txnId: `${no}-3` });
+      await sellLater(tx, {
+        ...{ groupCode, supplierId, cardNo: taker, amountFen, at, plate },
+        txnId: `${no}-3`,
+      });
   }
 
   /** A block is refused by the number of the card, everything else by the amount. */
@@ -103,7 +106,8 @@ export function embeddedOilSupplier({ store, clock, nextId }: Around): OilSuppli
     isKind(request, 'refused') || (request.kind === 'block' && isCard(request.cardNo, 'unblocked'));
 
   async function receive(tx: Tx, request: OilRequest): Promise<Order> {
-    const { amountFen, groupCode, requestNo, supplierId, kind, cardNo, toCardNo, fromCardNo, plateNumber } = request;
+    const { amountFen, groupCode, requestNo, supplierId, kind, cardNo, toCardNo, fromCardNo, plateNumber } =
+      request;
     const waits = isKind(request, 'late') ? 2 * HOUR_MS : isKind(request, 'vague') ? 72 * HOUR_MS : null;
     const named = { groupCode, requestNo, supplierId, kind, cardNo, toCardNo, fromCardNo, plateNumber };
     const base = { ...named, code: null, voucherNo: null, received: 1, at: clock() };

@@ -66,7 +66,9 @@ interface Trip {
 }
 
 async function tripsOf(work: Work): Promise<Trip[]> {
-  const { rows } = await work.tx.execute<Record<'w' | 'd' | 'v' | 'p' | 'f' | 't', string> & { c: string | null }>(sql`
+  const { rows } = await work.tx.execute<
+    Record<'w' | 'd' | 'v' | 'p' | 'f' | 't', string> & { c: string | null }
+  >(sql`
     select id::text as w, driver_id::text as d, vehicle_id::text as v, carrier_id::text as c, plate_number as p,
       despatch_at as f, coalesce(goods_receipt_at, ${work.now}) as t
     from waybill where group_code = ${work.groupCode} and not deleted and despatch_at between ${work.now - DAYS * DAY_MS} and ${work.now}
@@ -90,7 +92,8 @@ const cardFields = {
   ...{ dayLimitFen: null, timesPerDay: null, blockState: 'none' as const, replacedById: null, reason: null },
 };
 
-type CardForm = Partial<OilCard> & Pick<OilCard, 'supplierId' | 'provider' | 'cardNo' | 'cardKind' | 'holderKind'>;
+type CardForm = Partial<OilCard> &
+  Pick<OilCard, 'supplierId' | 'provider' | 'cardNo' | 'cardKind' | 'holderKind'>;
 
 const makeCard = async (work: Work, form: CardForm): Promise<OilCard> =>
   make(work, oilCard, {
@@ -149,7 +152,11 @@ async function use(work: Work, random: Random, card: OilCard, uses: readonly Use
     };
   });
   await insertMany(work.tx, tableFor(oilCardTxn), rows);
-  await addToCard(work, card.id, rows.reduce((sum, { amountFen }) => sum + amountFen, 0));
+  await addToCard(
+    work,
+    card.id,
+    rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+  );
   if (card.holderKind !== 'GROUP') return;
   await postAll(
     work,
@@ -169,7 +176,12 @@ async function use(work: Work, random: Random, card: OilCard, uses: readonly Use
 }
 
 /** The master with what was bought, and a card for each of the trucks that the platform fuels itself. */
-async function ownCards(seed: SeedContext, random: Random, form: Pick<OilCard, 'supplierId' | 'provider'>, trips: readonly Trip[]): Promise<OilCard> {
+async function ownCards(
+  seed: SeedContext,
+  random: Random,
+  form: Pick<OilCard, 'supplierId' | 'provider'>,
+  trips: readonly Trip[],
+): Promise<OilCard> {
   const { work } = seed;
   const bought = await saveRecord(seed, 'financeClerk', 'oilPurchase', {
     ...{ supplierId: form.supplierId, amountFen: BOUGHT_FEN, bankSerialNo: 'GY-2026-0003' },
@@ -177,7 +189,12 @@ async function ownCards(seed: SeedContext, random: Random, form: Pick<OilCard, '
   await applyEvent(seed, 'financeApprover', oilPurchase, bought, { type: 'book.purchase' });
   const group = { ...form, holderKind: 'GROUP' as const };
   const master = await makeCard(work, { ...group, cardNo: '1000113491000000', cardKind: 'master' });
-  await bookTxn(work, master.id, { kind: 'recharge', amountFen: BOUGHT_FEN, txnAt: work.now - 21 * DAY_MS }, 'ignored');
+  await bookTxn(
+    work,
+    master.id,
+    { kind: 'recharge', amountFen: BOUGHT_FEN, txnAt: work.now - 21 * DAY_MS },
+    'ignored',
+  );
   for (const [index, [vehicleId, own]] of byKey(trips, 'vehicleId').slice(0, SUBS).entries()) {
     const cardNo = `10001134910001${String(index + 1).padStart(2, '0')}`;
     const sub = await makeCard(work, { ...group, cardNo, cardKind: 'sub', parentId: master.id, vehicleId });
@@ -185,7 +202,12 @@ async function ownCards(seed: SeedContext, random: Random, form: Pick<OilCard, '
       ...{ fromId: master.id, toId: sub.id, pairKey: `seed:${sub.id}` },
       ...{ kind: 'allocate', amountFen: SUB_FEN, txnAt: work.now - 20 * DAY_MS },
     });
-    await use(work, random, sub, usesOf(random, work.now, own, { times: SUB_TIMES, days: 19, most: SUB_MOST }));
+    await use(
+      work,
+      random,
+      sub,
+      usesOf(random, work.now, own, { times: SUB_TIMES, days: 19, most: SUB_MOST }),
+    );
   }
   return master;
 }
@@ -202,7 +224,15 @@ async function driverCards(
   for (const [index, [driverId, own]] of chosen.slice(0, DRIVERS).entries()) {
     const cardNo = `1000113492${String(index + 1).padStart(6, '0')}`;
     const card = await makeCard(work, {
-      ...{ supplierId, provider, cardNo, cardKind: 'sub', parentId: master.id, holderKind: 'DRIVER', driverId },
+      ...{
+        supplierId,
+        provider,
+        cardNo,
+        cardKind: 'sub',
+        parentId: master.id,
+        holderKind: 'DRIVER',
+        driverId,
+      },
       ...(index % 5 === 0 && { dayLimitFen: 100_000, timesPerDay: 3 }),
     });
     const uses = usesOf(random, work.now, own, { times: DRIVER_TIMES, days: DAYS - 2, most: DRIVER_MOST });
@@ -210,7 +240,12 @@ async function driverCards(
     await bookTxn(
       work,
       card.id,
-      { kind: 'adjust', amountFen: spent + random.int(100, 900) * 100, isOpening: true, txnAt: work.now - DAYS * DAY_MS },
+      {
+        kind: 'adjust',
+        amountFen: spent + random.int(100, 900) * 100,
+        isOpening: true,
+        txnAt: work.now - DAYS * DAY_MS,
+      },
       'ignored',
     );
     await use(work, random, card, uses);
@@ -240,7 +275,12 @@ async function suppliersWord({ work, as }: SeedContext, supplierId: string): Pro
   if (!off) return;
   const clerk = as('financeClerk');
   const txnNo = await nextNumber(work, oilCardTxn.number.prefix);
-  const said = { kind: 'adjust' as const, amountFen: OFF_FEN, reason: '供应商对账单多扣手续费', evidence: [] };
+  const said = {
+    kind: 'adjust' as const,
+    amountFen: OFF_FEN,
+    reason: '供应商对账单多扣手续费',
+    evidence: [],
+  };
   const fields = { txnNo, ...(await txnFields(clerk, off, said)) };
   await review(clerk, await make(clerk, oilCardTxn, fields, 'pendingAdjust'));
 }

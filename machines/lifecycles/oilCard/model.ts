@@ -76,6 +76,7 @@ export const oilCardModel = model<typeof oilCardLifecycle>({
     'a card is replaced only once it is blocked': (snapshot) =>
       snapshot.context.isBlocked || !snapshot.can({ type: 'replace', by: CLERK, at, cardNo }),
     'money moves only between cards of the platform': (snapshot) =>
-      snapshot.context.againstAllocate === null || !snapshot.can({ type: 'allocate', by: APPROVER, at, ...some }),
+      snapshot.context.againstAllocate === null ||
+      !snapshot.can({ type: 'allocate', by: APPROVER, at, ...some }),
   },
 });

@@ -16,7 +16,13 @@ import { shareBpOf } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
-import { type AccountKey, availableOf, oilPoolOf, platformAccount, waybillAccount } from '../../ledger/accounts.ts';
+import {
+  type AccountKey,
+  availableOf,
+  oilPoolOf,
+  platformAccount,
+  waybillAccount,
+} from '../../ledger/accounts.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply } from '../../records/apply.ts';
 import { make } from '../../records/make.ts';
@@ -75,7 +81,11 @@ async function creditedOf(work: Work, row: Advance, event: Recovery): Promise<Ac
 }
 
 /** Fuel that is given back comes off the card: onto its master, else to what is on no card (addendum B D42). */
-async function takeOffCard(work: Work, { id, oilCardId, recoveredFen }: Advance, amountFen: number): Promise<void> {
+async function takeOffCard(
+  work: Work,
+  { id, oilCardId, recoveredFen }: Advance,
+  amountFen: number,
+): Promise<void> {
   if (oilCardId === null) return;
   const { parentId } = await need(work, oilCard, oilCardId);
   const master = parentId === null ? null : await find(work, oilCard, parentId);

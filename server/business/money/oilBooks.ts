@@ -176,7 +176,12 @@ export async function movePair(
     toId,
     toKind,
     ...told
-  }: Told & { readonly fromId: string; readonly toId: string; readonly pairKey: string; readonly toKind?: Told['kind'] },
+  }: Told & {
+    readonly fromId: string;
+    readonly toId: string;
+    readonly pairKey: string;
+    readonly toKind?: Told['kind'];
+  },
 ): Promise<void> {
   await lockCards(work, [fromId, toId]);
   const status = told.waybillId == null ? 'ignored' : 'matched';

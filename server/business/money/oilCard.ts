@@ -32,7 +32,11 @@ import { requireSupplier } from './oilPurchase.ts';
 const isOwn = ({ holderKind }: OilCard) => holderKind === 'GROUP';
 
 /** Money goes from a master to a sub of the same supplier, both held by the platform (addendum B D42): 50014, 50007, 50013. */
-async function againstAllocation(work: Work, from: OilCard, toId: string | undefined): Promise<Refusal | null> {
+async function againstAllocation(
+  work: Work,
+  from: OilCard,
+  toId: string | undefined,
+): Promise<Refusal | null> {
   if (!isOwn(from) || from.cardKind !== 'master') return refuse(onlyPlatformCards);
   if (toId === undefined) return null;
   const to = await find(work, oilCard, toId);
@@ -94,10 +98,18 @@ async function moveToNewCard(work: Work, { id }: OilCard, cardNo: string): Promi
   if (old.balanceFen === 0) return;
   const [fromId, toId] = old.balanceFen > 0 ? [id, newId] : [newId, id];
   const amountFen = Math.abs(old.balanceFen);
-  await movePair(work, { fromId, toId, amountFen, kind: 'refund', toKind: 'recharge', pairKey: `replace:${id}` });
+  await movePair(work, {
+    fromId,
+    toId,
+    amountFen,
+    kind: 'refund',
+    toKind: 'recharge',
+    pairKey: `replace:${id}`,
+  });
 }
 
-const blocks = (kind: 'block' | 'unblock') =>
+const blocks =
+  (kind: 'block' | 'unblock') =>
   async ({ work, row }: { work: Work; row: OilCard }) => {
     await askSupplier(work, row, { kind });
     await patch(work, oilCard, row.id, { blockState: 'asked' });
@@ -129,7 +141,9 @@ export const oilCardEntry = entry<typeof oilCard>({
       const { id: otherCardId, cardNo: otherCardNo } = await need(work, oilCard, row.parentId ?? '');
       await askSupplier(work, row, { kind: 'recall', otherCardId, otherCardNo, amountFen });
     }),
-    moveToNewCard: effect(oilCard, ['replace'], ({ work, row, event }) => moveToNewCard(work, row, event.cardNo)),
+    moveToNewCard: effect(oilCard, ['replace'], ({ work, row, event }) =>
+      moveToNewCard(work, row, event.cardNo),
+    ),
     notifyClerks: ({ work, row }) =>
       notify(work, {
         to: ['PLAT_FINANCE'],

@@ -40,7 +40,13 @@ const LOADS: readonly OilCardTxn['kind'][] = ['recharge', 'allocate', 'recall'];
  */
 export async function uncovered(
   work: Work,
-  { holderKind, cardId, supplierId, kind, amountFen }: Pick<OilCardTxn, 'holderKind' | 'cardId' | 'supplierId' | 'kind' | 'amountFen'>,
+  {
+    holderKind,
+    cardId,
+    supplierId,
+    kind,
+    amountFen,
+  }: Pick<OilCardTxn, 'holderKind' | 'cardId' | 'supplierId' | 'kind' | 'amountFen'>,
 ): Promise<Pick<OilCardTxnFacts, 'isOverdrawn' | 'isOverPool'>> {
   if (holderKind !== 'GROUP') return { isOverdrawn: false, isOverPool: false };
   const { balanceFen } = await need(work, oilCard, cardId);
@@ -144,7 +150,8 @@ async function prepare(work: Work, input: OilCardTxn): Promise<Partial<OilCardTx
   if (!card || card.status === 'closed') throw wrongFields([{ field: 'cardId', msg: UNKNOWN }]);
   const { amountFen, reason, evidence } = input;
   const gap = (card.supplierBalanceFen ?? card.balanceFen) - card.balanceFen;
-  const isTowards = amountFen !== 0 && Math.sign(amountFen) === Math.sign(gap) && Math.abs(amountFen) <= Math.abs(gap);
+  const isTowards =
+    amountFen !== 0 && Math.sign(amountFen) === Math.sign(gap) && Math.abs(amountFen) <= Math.abs(gap);
   if (!isTowards) throw wrongFields([{ field: 'amountFen', msg: BEYOND }]);
   return txnFields(work, card, { kind: 'adjust', amountFen, reason, evidence });
 }
@@ -173,4 +180,3 @@ export const oilCardTxnEntry = entry<typeof oilCardTxn>({
     ),
   },
 });
-

@@ -66,7 +66,11 @@ async function numberOwn(work: Work, card: OilCard, item: OilTxnItem): Promise<b
 }
 
 /** The one waybill that the driver, or the vehicle, of the card was on with this plate at the time; null: none, or several. */
-async function tripOf(work: Work, card: OilCard, { at, plate }: OilTxnItem): Promise<Row<typeof waybill> | null> {
+async function tripOf(
+  work: Work,
+  card: OilCard,
+  { at, plate }: OilTxnItem,
+): Promise<Row<typeof waybill> | null> {
   const { driverId, vehicleId, carrierId } = card;
   const whose = [
     ...(vehicleId === null ? [] : [eq(trips.vehicleId, vehicleId)]),
@@ -76,7 +80,11 @@ async function tripOf(work: Work, card: OilCard, { at, plate }: OilTxnItem): Pro
       : [and(eq(trips.carrierId, carrierId), eq(trips.plateNumber, plate))]),
   ];
   if (whose.length === 0) return null;
-  const near = and(or(...whose), sql`${trips.despatchAt} <= ${at + HOUR_MS}`, sql`coalesce(${trips.goodsReceiptAt}, ${work.now}) >= ${at - HOUR_MS}`);
+  const near = and(
+    or(...whose),
+    sql`${trips.despatchAt} <= ${at + HOUR_MS}`,
+    sql`coalesce(${trips.goodsReceiptAt}, ${work.now}) >= ${at - HOUR_MS}`,
+  );
   const found = await findWhere(work, waybill, near);
   const fitting = found.filter(
     (job) =>
@@ -132,9 +140,14 @@ async function refundedBy(work: Work, card: OilCard, item: OilTxnItem): Promise<
   return null;
 }
 
-const say = (work: Work, { id, txnNo, amountFen, oddity: odd }: OilCardTxn, state: keyof typeof oilCardTxn.states) => {
+const say = (
+  work: Work,
+  { id, txnNo, amountFen, oddity: odd }: OilCardTxn,
+  state: keyof typeof oilCardTxn.states,
+) => {
   const item = oilOddity.items.find(({ code }) => code === odd);
-  const label = item && odd !== 'none' ? ([item.zh, item.en, item.es, item.ja] as const) : oilCardTxn.states[state];
+  const label =
+    item && odd !== 'none' ? ([item.zh, item.en, item.es, item.ja] as const) : oilCardTxn.states[state];
   return notify(work, {
     to: ['PLAT_FINANCE'],
     text: stateChangeText(oilCardTxn, txnNo, label, moneyGist(Math.abs(amountFen))),
@@ -146,7 +159,12 @@ const say = (work: Work, { id, txnNo, amountFen, oddity: odd }: OilCardTxn, stat
 /** Stores what cannot count yet: the finance approver decides about it. */
 async function hold(work: Work, card: OilCard, told: Parameters<typeof bookTxn>[2]): Promise<void> {
   const txnNo = await nextNumber(work, oilCardTxn.number.prefix);
-  const row = await make(work, oilCardTxn, { txnNo, ...(await txnFields(work, card, told)) }, 'pendingAdjust');
+  const row = await make(
+    work,
+    oilCardTxn,
+    { txnNo, ...(await txnFields(work, card, told)) },
+    'pendingAdjust',
+  );
   await review(work, row);
   await say(work, row, 'pendingAdjust');
 }
@@ -164,7 +182,17 @@ export async function arrive(work: Work, supplierId: string, item: OilTxnItem): 
   if (isTold) return true;
   const isFuel = item.kind === 'consume' || item.kind === 'adjust';
   if (!isFuel && ((await isOnItsWay(work, card, item)) || (await numberOwn(work, card, item)))) return true;
-  const { kind, amountFen, at: txnAt, txnId: providerTxnId, lng, lat, litres, unitPriceFen, odometerKm } = item;
+  const {
+    kind,
+    amountFen,
+    at: txnAt,
+    txnId: providerTxnId,
+    lng,
+    lat,
+    litres,
+    unitPriceFen,
+    odometerKm,
+  } = item;
   const fuel = { stationName: item.station, fuelKind: item.fuel, plateNumber: item.plate };
   const taken = kind === 'refund' ? await refundedBy(work, card, item) : null;
   const job = kind === 'consume' ? await tripOf(work, card, item) : null;
@@ -174,14 +202,14 @@ export async function arrive(work: Work, supplierId: string, item: OilTxnItem): 
     ...(job && { driverId: card.driverId ?? job.driverId, carrierId: card.carrierId ?? job.carrierId }),
     oddity: kind === 'consume' ? await oddity(work, card, item) : ('none' as const),
   };
-  const isUnclear =
-    kind === 'adjust' || (kind === 'refund' && taken === null && card.holderKind === 'GROUP');
+  const isUnclear = kind === 'adjust' || (kind === 'refund' && taken === null && card.holderKind === 'GROUP');
   const wanting = await uncovered(work, { ...card, cardId: card.id, kind, amountFen });
   if (isUnclear || wanting.isOverdrawn || wanting.isOverPool) {
     await hold(work, card, told);
     return true;
   }
-  const status = kind === 'consume' ? (job ? 'matched' : 'unmatched') : told.waybillId === null ? 'ignored' : 'matched';
+  const status =
+    kind === 'consume' ? (job ? 'matched' : 'unmatched') : told.waybillId === null ? 'ignored' : 'matched';
   const row = await bookTxn(work, card.id, told, status);
   if (taken) await reverseConsumption(work, taken, 'refund');
   await postConsumption(work, row, 'arrive');

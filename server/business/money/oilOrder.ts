@@ -51,7 +51,9 @@ export async function masterOf(
   lock = false,
 ): Promise<OilCard | null> {
   if (card.parentId === null) return null;
-  const master = lock ? await need(work, oilCard, card.parentId, true) : await find(work, oilCard, card.parentId);
+  const master = lock
+    ? await need(work, oilCard, card.parentId, true)
+    : await find(work, oilCard, card.parentId);
   if (master?.holderKind !== 'GROUP' || master.status !== 'active') return null;
   return master.balanceFen - (await promisedFen(work, master.id)) >= amountFen ? master : null;
 }
@@ -105,7 +107,13 @@ async function recharge(work: Work, row: OilOrder, cardId: string): Promise<void
   const waybillId = given?.waybillId ?? null;
   if (fromId !== null)
     await movePair(work, { ...{ fromId, toId: cardId, pairKey, amountFen, waybillId }, kind: 'allocate' });
-  else await bookTxn(work, cardId, { kind: 'recharge', amountFen, waybillId }, waybillId ? 'matched' : 'ignored');
+  else
+    await bookTxn(
+      work,
+      cardId,
+      { kind: 'recharge', amountFen, waybillId },
+      waybillId ? 'matched' : 'ignored',
+    );
   const { chargedFen } = await need(work, oilCard, cardId, true);
   await patch(work, oilCard, cardId, { chargedFen: chargedFen + amountFen });
 }
@@ -141,7 +149,11 @@ async function giveUp(work: Work, row: OilOrder, failure: Failure): Promise<void
     await notifyAdvance(work, row, { type: 'advance.fail', payload: failure });
     return;
   }
-  if ((row.kind === 'block' || row.kind === 'unblock') && row.oilCardId !== null && (await isLastAbout(work, row)))
+  if (
+    (row.kind === 'block' || row.kind === 'unblock') &&
+    row.oilCardId !== null &&
+    (await isLastAbout(work, row))
+  )
     await patch(work, oilCard, row.oilCardId, { blockState: 'refused' });
   await tell(work, row, ['PLAT_FINANCE'], 'failed');
 }
@@ -196,7 +208,9 @@ export const oilOrderEntry = entry<typeof oilOrder>({
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
-    carryOut: effect(oilOrder, ['supplier.ok'], ({ work, row, event }) => carryOut(work, row, event.voucherNo)),
+    carryOut: effect(oilOrder, ['supplier.ok'], ({ work, row, event }) =>
+      carryOut(work, row, event.voucherNo),
+    ),
     giveUp: effect(oilOrder, ['supplier.fail'], ({ work, row, event: { failCode, failMsg } }) =>
       giveUp(work, row, { failCode, failMsg }),
     ),

@@ -130,7 +130,9 @@ describe('fuel cards (addendum B 5.3, D42, D43)', () => {
     expect(code('active', limits(null, 2))).toBe(50023);
     expect(code('active', limits(100_000, 3))).toBe(50023);
     expect(code('active', limits(100_001, 2), { dayLimitFen: null })).toBeNull();
-    expect(code('active', sent('set.limits', 'financeClerk', { dayLimitFen: null, timesPerDay: 9 }))).toBeNull();
+    expect(
+      code('active', sent('set.limits', 'financeClerk', { dayLimitFen: null, timesPerDay: 9 })),
+    ).toBeNull();
     expect(code('active', sent('set.limits', 'driver', { dayLimitFen: 1, timesPerDay: 1 }))).toBe(10403);
   });
 

@@ -201,7 +201,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   review: {
     // T&M 5.1, the nine pages
     ...nobody,
-    auditor: ({ row }) => !['finance', 'reconciliation', 'damageRecord', 'oilCardTxn'].includes(String(row.subjectType)),
+    auditor: ({ row }) =>
+      !['finance', 'reconciliation', 'damageRecord', 'oilCardTxn'].includes(String(row.subjectType)),
     ...{
       service: is('subjectType', 'mobilePhone'),
       financeClerk: is('subjectType', 'carRepair', 'paymentApply'),

@@ -41,9 +41,18 @@ const own = async ({ people: { services } }: Scene) => {
 };
 
 const situations: Situations = {
-  active: { plain, awaited, own, 'with money': () => ({ oilCard: { cardNo: fresh(), ...empty, balanceFen: 100 } }) },
+  active: {
+    plain,
+    awaited,
+    own,
+    'with money': () => ({ oilCard: { cardNo: fresh(), ...empty, balanceFen: 100 } }),
+  },
   frozen: { plain, awaited, own },
-  lost: { plain, awaited, 'not blocked': () => ({ oilCard: { cardNo: fresh(), ...empty, blockState: 'asked' } }) },
+  lost: {
+    plain,
+    awaited,
+    'not blocked': () => ({ oilCard: { cardNo: fresh(), ...empty, blockState: 'asked' } }),
+  },
   closed: { plain },
 };
 
@@ -59,7 +68,8 @@ const nobody = { groupCode: DEMO_GROUP, viewer: null, byName: '' };
 const inDemo = <T>({ people }: Office, task: (work: Work) => Promise<T>) =>
   run(people.services, nobody, task);
 
-const cardOf = async ({ people }: Office, id: string) => (await rowsWhere(people.services, 'oilCard', 'id', [id]))[0];
+const cardOf = async ({ people }: Office, id: string) =>
+  (await rowsWhere(people.services, 'oilCard', 'id', [id]))[0];
 
 /** The supplier has done all it was asked, and the card holds nothing. */
 async function settled(office: Office, id: string): Promise<void> {
@@ -69,8 +79,12 @@ async function settled(office: Office, id: string): Promise<void> {
   await inDemo(office, (work) => bookTxn(work, id, { kind: 'recharge', amountFen }, 'ignored'));
 }
 
-const isAsked = (kind: string) => async ({ id }: { id?: unknown }, { people }: Office) =>
-  (await rowsWhere(people.services, 'oilOrder', 'oilCardId', [String(id)])).some((order) => order.kind === kind);
+const isAsked =
+  (kind: string) =>
+  async ({ id }: { id?: unknown }, { people }: Office) =>
+    (await rowsWhere(people.services, 'oilOrder', 'oilCardId', [String(id)])).some(
+      (order) => order.kind === kind,
+    );
 
 const flow: Flow = {
   roles: ['financeClerk'],

@@ -25,7 +25,9 @@ const situations: Situations = {
   unmatched: {
     plain: async ({ people: { services }, now }) => {
       const [job] = await tripOf(services, now);
-      return { oilCardTxn: { ...driversOwn, kind: 'consume', txnAt: job?.despatchAt, plateNumber: job?.plateNumber } };
+      return {
+        oilCardTxn: { ...driversOwn, kind: 'consume', txnAt: job?.despatchAt, plateNumber: job?.plateNumber },
+      };
     },
   },
 };
