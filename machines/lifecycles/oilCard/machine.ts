@@ -6,8 +6,8 @@ import {
   clerkLimit,
   masterTooLow,
   onlyLowerLimits,
-  usedByOtherRecords,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/advances.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

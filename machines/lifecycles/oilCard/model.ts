@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { onlyPlatformCards } from '../../../domain/codes/refusals/codes.ts';
+import { onlyPlatformCards } from '../../../domain/codes/refusals/codes/advances.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type OilCardFacts, oilCardLifecycle } from './machine.ts';

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { masterTooLow, noMatch, notAllowed, oilPoolTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { masterTooLow, noMatch, oilPoolTooLow } from '../../../domain/codes/refusals/codes/advances.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { oilCardTxn } from '../../../domain/records/oilCardTxn.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -8,7 +8,7 @@ import {
   noMoreAdvances,
   oilAdvanceOverCap,
   overDayLimit,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/advances.ts';
 import { advanceType } from '../../../domain/codes/lists/advance.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { advance } from '../../../domain/records/advance.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { oilPoolTooLow, supplierStatementDiffers } from '../../../domain/codes/refusals/codes.ts';
+import { oilPoolTooLow, supplierStatementDiffers } from '../../../domain/codes/refusals/codes/advances.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
-  alreadyExists,
   cardLostOrFrozen,
   onlyPlatformCards,
   overDayLimit,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/advances.ts';
+import { alreadyExists } from '../../../domain/codes/refusals/codes/common.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { UNDECIDED_STATES } from '../../../domain/rules/advance.ts';
