@@ -96,6 +96,25 @@ describe('[/addedService/oilCardTransaction] fuel cards: the worked example of a
     await booksRight(desk);
   });
 
+  it('[50021] a statement that differs by more than is let pass stops fuel advances of the supplier', async () => {
+    const form = { waybillId, type: 'oilCard', oilCardId: own, amountFen: 10_000 };
+    const id = await applied(all.dispatcher, form);
+    expect(await all.approver.event('advance', id, 'approve.advance')).toMatchObject({ status: 0 });
+    const differs = (fen: number) =>
+      desk.platform.services.store.pool.query(
+        `update fund_account set oil_difference_fen = $1 where owner_type = 'supplier' and owner_id = $2`,
+        [fen, fuel.supplierId],
+      );
+    await differs(-10_001);
+    const pay = () => all.approver.event('advance', id, 'pay.advance');
+    expect(await pay()).toMatchObject({ status: 50021, msg: expect.stringContaining('100.01') });
+    await differs(-10_000);
+    expect(await pay()).toMatchObject({ status: 0 });
+    await fuel.orders();
+    expect([await fuel.balance(master), await fuel.balance(own)]).toEqual([1_340_000, 40_000]);
+    await booksRight(desk);
+  });
+
   it('[D44] input VAT is claimed of the fuel that the truck took', async () => {
     const { rows } = await desk.platform.services.store.pool.query<{ fen: string }>(
       'select fuel_cost_fen as fen from ledger_waybill where waybill_id = $1',
@@ -110,7 +129,7 @@ describe('[/addedService/oilCardTransaction] fuel cards: the worked example of a
     expect(await move('clerk', master, own, 10_000)).toMatchObject({ status: 50014 });
     expect(await move('clerk', sub, master, 10_000)).toMatchObject({ status: 50014 });
     expect(await move('clerk', master, sub, 500_001)).toMatchObject({ status: 50024 });
-    expect(await move('approver', master, sub, 1_350_001)).toMatchObject({ status: 50006 });
+    expect(await move('approver', master, sub, 1_340_001)).toMatchObject({ status: 50006 });
     expect(await all.clerk.event('oilCard', own, 'recall', { amountFen: 100 })).toMatchObject({
       status: 50014,
     });
@@ -129,12 +148,12 @@ describe('[/addedService/oilCardTransaction] fuel cards: the worked example of a
     expect(await move('approver', master, sub, 1_000_000)).toMatchObject({ status: 0 });
     expect(await move('clerk', master, sub, 400_000)).toMatchObject({ status: 50006 });
     await fuel.orders();
-    expect([await fuel.balance(master), await fuel.balance(sub)]).toEqual([350_000, 1_295_510]);
+    expect([await fuel.balance(master), await fuel.balance(sub)]).toEqual([340_000, 1_295_510]);
     expect(await all.approver.event('oilCard', sub, 'recall', { amountFen: 1_000_000 })).toMatchObject({
       status: 0,
     });
     await fuel.orders();
-    expect([await fuel.balance(master), await fuel.balance(sub)]).toEqual([1_350_000, 295_510]);
+    expect([await fuel.balance(master), await fuel.balance(sub)]).toEqual([1_340_000, 295_510]);
     await booksRight(desk);
   });
 
