@@ -1,3 +1,4 @@
+import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   cardLostOrFrozen,
@@ -7,6 +8,7 @@ import {
 import { alreadyExists } from '../../../domain/codes/refusals/codes/common.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
+import { oilCardTxn } from '../../../domain/records/oilCardTxn.ts';
 import { UNDECIDED_STATES } from '../../../domain/rules/advance.ts';
 import { firstOf } from '../../../domain/rules/characters.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -17,7 +19,7 @@ import {
 } from '../../../machines/lifecycles/oilCard/machine.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { effect, entry, on } from '../../records/entry.ts';
-import { refused } from '../../records/errors.ts';
+import { refused, wrongFields } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
@@ -28,6 +30,13 @@ import { paramOf } from '../platform/parameters.ts';
 import { movePair, type OilCard, openOrders, overLimitFen, promisedFen } from './oilBooks.ts';
 import { askSupplier } from './oilOrder.ts';
 import { requireSupplier } from './oilPurchase.ts';
+
+const STAYS: Label = [
+  '该卡已有交易，不能修改',
+  'The card has transactions: it stays as it is',
+  'La tarjeta tiene transacciones; no cambia',
+  'このカードには取引があるため変更できません',
+];
 
 const isOwn = ({ holderKind }: OilCard) => holderKind === 'GROUP';
 
@@ -75,6 +84,15 @@ async function facts(
   };
 }
 
+/** What the books know a card by stays once something has happened on it. @throws 10400 */
+async function requireSame(work: Work, input: OilCard, existing: OilCard): Promise<void> {
+  const changed = (['supplierId', 'holderKind', 'cardKind'] as const).filter(
+    (name) => input[name] !== existing[name],
+  );
+  if (changed.length === 0 || (await findBy(work, oilCardTxn, { cardId: existing.id })).length === 0) return;
+  throw wrongFields(changed.map((field) => ({ field, msg: STAYS })));
+}
+
 /** @throws Refused 10411 when a card of the supplier has the number, or had it until now */
 async function requireFree(work: Work, { id, supplierId }: OilCard, cardNo: string): Promise<void> {
   const same = await findBy(work, oilCard, { supplierId, cardNo });
@@ -120,9 +138,10 @@ export const oilCardEntry = entry<typeof oilCard>({
   table: tableFor(oilCard),
   lifecycle: { machine: oilCardLifecycle, rules: oilCardRules },
   facts,
-  prepare: async (work, { supplierId }) => ({
-    provider: firstOf((await requireSupplier(work, supplierId)).companyName, 60),
-  }),
+  prepare: async (work, input, existing) => {
+    if (existing) await requireSame(work, input, existing);
+    return { provider: firstOf((await requireSupplier(work, input.supplierId)).companyName, 60) };
+  },
   stores: {
     storeReason: on(oilCard, ['freeze'], ({ event }) => ({ reason: event.reason })),
     clearReason: () => ({ reason: null }),

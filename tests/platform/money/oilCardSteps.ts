@@ -91,6 +91,7 @@ export class FuelDesk {
 
   async reads(): Promise<void> {
     this.desk.advance(10 * MINUTE_MS);
+    await this.all.again();
     await runOilFeedJob(this.desk.platform.services);
   }
 

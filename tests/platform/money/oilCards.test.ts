@@ -5,7 +5,8 @@ import { uploadPicture } from '../orderForm.ts';
 import { applied, booksRight, newTrip, released, useCashiers } from './advanceSteps.ts';
 import { FuelDesk } from './oilCardSteps.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const reason = '与供应商对账单不符';
 const MASTER = '1000200000000001';
 const SUB = '1000200000000011';
@@ -259,8 +260,9 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
 
   it('78: a price that does not fit is odd, and the same again is a duplicate', async () => {
     const id = await filled('78');
-    await fuel.fuels(cardNo('78'), 10_000);
-    await fuel.fuels(cardNo('78'), 10_000, { at: desk.now() });
+    const at = desk.now();
+    await fuel.fuels(cardNo('78'), 10_000, { at });
+    await fuel.fuels(cardNo('78'), 10_000, { at: at + MINUTE_MS });
     const oddities = (await fuel.txns({ cardId: id, kind: 'consume' })).map(({ oddity }) => oddity);
     expect(oddities.toSorted()).toEqual(['duplicate', 'price']);
   });
