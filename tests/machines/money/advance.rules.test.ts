@@ -275,14 +275,4 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     const againstFunds = refuse(36017, { x: '50,000.00', y: '0.00' });
     expect(purchase.refusal('pendingReview', book, { againstFunds })).toEqual(againstFunds);
   });
-
-  it('[10412] a card with a pending advance is not closed', () => {
-    for (const state of ['active', 'frozen', 'lost'])
-      expect(
-        judge(holding, card).refusal(state, sent('close.card', 'financeClerk'), { advances: 2 }),
-      ).toEqual({
-        code: 10412,
-        params: { n: 2 },
-      });
-  });
 });
