@@ -47,7 +47,7 @@ describe('[/addedService/oilCardTransaction] what happens on fuel cards', () => 
     const table = await screen.findByRole('table');
     const marks = await within(table).findAllByText('Plate');
     expect(marks.filter((mark) => mark.dataset.kind === 'bad')).toHaveLength(1);
-    expect(within(table).getAllByText('-2,044.90')).toHaveLength(2);
+    expect(within(table).getAllByText('−2,044.90')).toHaveLength(2);
     expect(within(table).getByText('Unmatched')).toBeTruthy();
   });
 });
@@ -67,7 +67,7 @@ describe('[/addedService/oilCardBalance] what a card holds', () => {
   it('is said by us and by its supplier, with the difference', () => {
     shown(card({ supplierBalanceFen: 28_750 }), clerk);
     const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(said).toEqual(['300.00', '287.50', '-12.50']);
+    expect(said).toEqual(['300.00', '287.50', '−12.50']);
   });
 
   it('is all that its driver sees', () => {
