@@ -7,7 +7,9 @@ import type { OilTxnItem } from '../../../server/ports/oilSupplier.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Desk } from '../desk.ts';
 import { demoCrew } from '../orderForm.ts';
-import type { Cashiers } from './advanceSteps.ts';
+import type { useCashiers } from './advanceSteps.ts';
+
+type Cashiers = ReturnType<typeof useCashiers>;
 
 const MINUTE_MS = 60_000;
 
