@@ -48,6 +48,9 @@ export const fundAccount = record({
     differenceFen: fen({ label: ['日终差额', 'Difference at day end', 'Diferencia al cierre', '日終差額'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
     comparedAt: ts({ label: ['对账日终', 'Compared at', 'Comparado a', '照合時点'], auto: true, sees: staffOnly, section: 'compared' }),
     explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], max: 200, auto: true, sees: staffOnly, section: 'compared' }),
+    /** The excess of a fuel supplier's statement over the balances of the platform's cards (addendum B 5.3); null: never compared. */
+    oilDifferenceFen: fen({ label: ['油款对账差额', 'Difference of the fuel statement', 'Diferencia del extracto de combustible', '燃料残高の差額'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
+    oilComparedAt: ts({ label: ['油款对账时间', 'Fuel statement as of', 'Extracto de combustible a fecha', '燃料残高の照合日時'], auto: true, sees: staffOnly, section: 'compared' }),
   },
   states: {
     active: ['正常', 'Active', 'Activa', '正常'],
@@ -71,7 +74,7 @@ export const fundAccount = record({
   unique: [['ownerType', 'ownerId']],
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
-    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
+    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'oilDifferenceFen', 'lastChangeAt', 'status'],
     filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
     sort: { field: 'availableFen', dir: 'desc' },
     movingSort: true,

@@ -25,6 +25,7 @@ export const MONEY_RECORDS: readonly string[] = [
   'invoice',
   'invoiceApply',
   'oilCard',
+  'oilCardTxn',
   'oilOrder',
   'oilPurchase',
   'payment',

@@ -145,6 +145,11 @@ export const JOURNALS = {
   CLAIM_RECEIPT: [
     ['BANK', 'W_AVAIL'],
     ['BANK', 'INDEMNITY'],
+  // Fuel of the platform's own cards is cost when it is taken (addendum B 0.1, 5).
+  OIL_CONSUME: [['COST_FUEL', 'OIL_POOL']],
+  OIL_ADJUST: [
+    ['COST_FUEL', 'OIL_POOL'],
+    ['OIL_POOL', 'COST_FUEL'],
   ],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 

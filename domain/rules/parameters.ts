@@ -65,6 +65,8 @@ export const DEFAULT_PARAMS: Params = {
   'wms.expiringDays': 30,
   'insurance.payTo': 0,
   'insurance.noticeHours': 48,
+  'oil.clerkFen': 500_000,
+  'oil.diffFen': 10_000,
 };
 
 interface Range {
@@ -123,6 +125,8 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.expiringDays': { min: 1, max: 365 },
   'insurance.payTo': SWITCH,
   'insurance.noticeHours': { min: 1, max: 720 },
+  'oil.clerkFen': { min: 0, max: 100_000_000 },
+  'oil.diffFen': { min: 0, max: 100_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -56,6 +56,7 @@ import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
+import { runOilFeedJob } from './oilFeed.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
@@ -219,6 +220,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['invoices', 'The tax channel', runInvoicesJob],
   ['oil', 'A fuel supplier', runOilJob],
   ['insurance', 'An insurer', runInsuranceJob],
+  ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],

@@ -75,12 +75,6 @@ export const ADVANCE_RULES: readonly Rule[] = [
         and s.record_id = p.id and s.serial_no = p.bank_serial_no))`,
   },
   {
-    says: 'the pool of a supplier covers the fuel that is on its way',
-    broken: `select f.id, f.owner_name from fund_account f where not f.deleted and f.owner_type = 'supplier'
-      and f.oil_pool_fen < coalesce((select sum(o.amount_fen) from oil_order o where o.group_code = f.group_code and o.supplier_id::text = f.owner_id
-        and o.status in ('created', 'submitted', 'unknown')), 0)`,
-  },
-  {
     says: 'no advance waits or is on its way once the freight of its waybill is confirmed',
     broken: `select a.id, a.advance_no, a.status from advance a join freight_bill b on b.group_code = a.group_code and b.waybill_id = a.waybill_id and not b.deleted
       where not a.deleted and a.status in ('pendingReview', 'approved', 'paying') and b.status in ('confirmed', 'closed')`,

@@ -4,6 +4,7 @@ import { STATEMENT_RULES } from './statementRules.ts';
 import { ADVANCE_RULES } from './advanceRules.ts';
 import { FREIGHT_RULES } from './freightRules.ts';
 import { INSURANCE_RULES } from './insuranceRules.ts';
+import { OIL_RULES } from './oilRules.ts';
 import { PAYMENT_RULES } from './paymentRules.ts';
 import { net, type Rule } from './rule.ts';
 import { SERVICE_RULES } from './serviceRules.ts';
@@ -127,6 +128,7 @@ const RULES: readonly Rule[] = [
   },
   ...FREIGHT_RULES,
   ...ADVANCE_RULES,
+  ...OIL_RULES,
   ...PAYMENT_RULES,
   {
     says: 'a certified input invoice, and no other, has claimed its VAT by the shares of its waybills',

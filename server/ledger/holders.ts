@@ -96,6 +96,8 @@ export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
     differenceFen: null,
     comparedAt: null,
     explanation: null,
+    oilDifferenceFen: null,
+    oilComparedAt: null,
   };
 }
 

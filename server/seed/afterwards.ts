@@ -13,6 +13,7 @@ import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedLabour } from './labour.ts';
 import { seedLabels } from './labels.ts';
+import { seedOilCards } from './oilCards.ts';
 import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
 import { seedServiceBills } from './serviceBills.ts';
@@ -60,4 +61,5 @@ export async function seedAfterwards(
   await runStorageDaysJob(services);
   await seedServiceBills(services, idOf, first.shipper);
   await seedInsurance(services, idOf, first);
+  await seedOilCards(services, idOf, first.driver);
 }

@@ -28,6 +28,7 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['Wms', 6, 1, 1, 3, 1, 0, 6, 4, 0, 0],
   ['ServiceManage', 3, 2, 0, 2, 1, 1, 2, 3, 2, 0],
   ['AddedService', 8, 6, 3, 5, 1, 3, 0, 2, 6, 4],
+  ['AddedService', 8, 6, 3, 4, 3, 3, 0, 2, 6, 4],
   ['FinancialStatistics', 9, 0, 0, 7, 9, 0, 0, 0, 0, 0],
   ['Etc', 4, 0, 0, 4, 0, 1, 0, 0, 0, 0],
   ['BasicInfo', 42, 28, 10, 18, 3, 15, 5, 11, 19, 9],

@@ -15,6 +15,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   abnormal: ['proofImages'],
   recharge: ['slipImageIds'],
   reconciliation: ['slipImageIds'],
+  oilCardTxn: ['evidence'],
   oilPurchase: ['evidence'],
   proposal: ['evidenceIds'],
   complaint: ['images'],

@@ -23,6 +23,11 @@ export const recoverWay = codeList('recoverWay', [
 export const oilOrderKind = codeList('oilOrderKind', [
   ['voucher', '加油凭证', 'Fuel voucher', 'Vale de combustible', '給油券'],
   ['card', '油卡充值', 'Card recharge', 'Recarga de tarjeta', 'カードチャージ'],
+  ['allocate', '分配', 'Allocate', 'Asignar', '割当'],
+  ['recall', '回收', 'Recall', 'Recuperar', '回収'],
+  ['block', '停用', 'Block', 'Bloquear', '停止'],
+  ['unblock', '启用', 'Unblock', 'Desbloquear', '解除'],
+  ['limit', '限额', 'Limit', 'Límite', '限度'],
 ]);
 
 /** Master or sub card of a fuel supplier (records 9). */

@@ -44,6 +44,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   serviceBill: { draft: 'waiting', sent: 'waiting' },
   invoiceApply: { approved: 'waiting' },
   signedContract: { draft: 'waiting' },
+  oilCardTxn: { ignored: 'ended' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
   news: { scheduled: 'waiting', offline: 'ended' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
