@@ -145,6 +145,7 @@ export const JOURNALS = {
   CLAIM_RECEIPT: [
     ['BANK', 'W_AVAIL'],
     ['BANK', 'INDEMNITY'],
+  ],
   // Fuel of the platform's own cards is cost when it is taken (addendum B 0.1, 5).
   OIL_CONSUME: [['COST_FUEL', 'OIL_POOL']],
   OIL_ADJUST: [
