@@ -63,6 +63,7 @@ export const DEFAULT_PARAMS: Params = {
   'wms.lienDays': 30,
   'wms.loadToleranceBp': 50,
   'wms.expiringDays': 30,
+  'etc.warnFen': 20_000,
 };
 
 interface Range {
@@ -119,6 +120,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.lienDays': { min: 0, max: 365 },
   'wms.loadToleranceBp': { min: 0, max: 1_000 },
   'wms.expiringDays': { min: 1, max: 365 },
+  'etc.warnFen': { min: 0, max: 10_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -99,6 +99,8 @@ const environment = z.object({
   POSITIONS_GATEWAY_TOKEN: z.string().optional(),
   OIL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIL_GATEWAY_TOKEN: z.string().optional(),
+  TOLL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TOLL_GATEWAY_TOKEN: z.string().optional(),
   PRINT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_GATEWAY_TOKEN: z.string().optional(),
   AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -201,6 +203,9 @@ export interface Config {
   readonly positionsGatewayToken: string | undefined;
   readonly oilGatewayUrl: string | undefined;
   readonly oilGatewayToken: string | undefined;
+  /** Issuers of ETC cards; undefined: an embedded one in the demo, and none elsewhere. */
+  readonly tollGatewayUrl: string | undefined;
+  readonly tollGatewayToken: string | undefined;
   /** Printers of labels; undefined: embedded ones in the demo, and none elsewhere. */
   readonly printGatewayUrl: string | undefined;
   readonly printGatewayToken: string | undefined;
@@ -341,6 +346,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     positionsGatewayToken: parsed.data.POSITIONS_GATEWAY_TOKEN,
     oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
     oilGatewayToken: parsed.data.OIL_GATEWAY_TOKEN,
+    tollGatewayUrl: parsed.data.TOLL_GATEWAY_URL,
+    tollGatewayToken: parsed.data.TOLL_GATEWAY_TOKEN,
     printGatewayUrl: parsed.data.PRINT_GATEWAY_URL,
     printGatewayToken: parsed.data.PRINT_GATEWAY_TOKEN,
     authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,

@@ -18,6 +18,7 @@ import type { AuthorityPort } from '../ports/authority.ts';
 import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { LabelPrintPort } from '../ports/labelPrint.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { TollsPort } from '../ports/tolls.ts';
 import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
 import type { SmsPort } from '../ports/sms.ts';
@@ -48,6 +49,7 @@ export interface Services extends Platform {
   readonly authority: AuthorityPort;
   readonly oilSupplier: OilSupplierPort;
   readonly labelPrint: LabelPrintPort;
+  readonly tolls: TollsPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
   readonly partner: PartnerPort;

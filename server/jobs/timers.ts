@@ -68,6 +68,7 @@ import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { runTollsJob, type TollsPlatform } from './tolls.ts';
 import { passTripProofs } from './tripProofs.ts';
 
 /** How often deadlines are looked for, ms. */
@@ -178,6 +179,7 @@ async function* due(
 export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
   LabelPlatform &
+  TollsPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -208,6 +210,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['invoices', 'The tax channel', runInvoicesJob],
   ['oil', 'A fuel supplier', runOilJob],
   ['labels', 'A label printer', runLabelJobs],
+  ['tolls', 'An issuer of ETC cards', runTollsJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],

@@ -65,6 +65,8 @@ export const journalType = codeList('journalType', [
   ['LABOUR_ACCRUE', '计提劳务', 'Labour accrued', 'Mano de obra devengada', '荷役料計上'],
   ['SUPPLIER_PAY_SUBMIT', '供应商付款提交', 'Supplier payment submitted', 'Pago a proveedor enviado', '仕入先支払申請'],
   ['SUPPLIER_PAY_SUCCEED', '供应商付款成功', 'Supplier paid', 'Proveedor pagado', '仕入先支払完了'],
+  ['ETC_PURCHASE', '通行费充值', 'Toll top-up', 'Recarga de peajes', '通行料チャージ'],
+  ['TOLL_LATE', '迟到通行费', 'Late toll', 'Peaje tardío', '遅着通行料'],
 ]);
 
 /** Documents that cause journals, by record name. */
@@ -87,4 +89,6 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['supplierBill', '供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'],
   ['damageRecord', '货损单', 'Damage record', 'Parte de daños', '破損記録'],
   ['labourRecord', '装卸作业单', 'Labour record', 'Parte de manipulación', '荷役記録'],
+  ['etcTopUp', '通行充值', 'Toll top-up', 'Recarga de peaje', 'ETCチャージ'],
+  ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
 ]);

@@ -52,4 +52,5 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.lienDays', '留置前逾期天数', 'Days overdue before goods are held', 'Días vencidos antes de retener', '留置までの延滞日数'],
   ['wms.loadToleranceBp', '装货与出库重量容差（1/10000）', 'Loaded weight off what was shipped (1/10000)', 'Diferencia entre peso cargado y expedido (1/10000)', '積込重量と出庫重量の許容差（1/10000）'],
   ['wms.expiringDays', '临期提醒（天）', 'Listed as expiring within (days)', 'Se avisa de caducidad con (días)', '期限間近とする日数（日）'],
+  ['etc.warnFen', 'ETC 卡余额预警（分）', 'Low balance of an ETC card (fen)', 'Saldo bajo de una tarjeta ETC (fen)', 'ETCカード残高の警告額（分）'],
 ]);

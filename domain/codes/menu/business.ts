@@ -122,7 +122,7 @@ export const BUSINESS: readonly MenuNode[] = [
   group('AddedService', '/addedService', 'IconApps', [
     page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'shipper', 'captain'], { planned: true }),
     page('PolicyEnquiry', '/addedService/policyEnquiry', 'IconFileSearch', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver'], { planned: true }),
-    page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain'], { planned: true }),
+    page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain']),
     page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
     page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver']),
     page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver'], { planned: true }),
