@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   platformTollIsCharged,
   tollDoesNotFit,

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { bankSerialAlreadyBooked, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { etcTopUp } from '../../../domain/records/etcTopUp.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { etcCard } from '../../../domain/records/etcCard.ts';
 import { etcTopUp } from '../../../domain/records/etcTopUp.ts';
 import type { Label } from '../../../domain/codes/label.ts';

@@ -4,7 +4,7 @@ import { etcToll } from '../../../domain/records/etcToll.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { documentInOtherBill } from '../../../domain/codes/refusals/codes.ts';
+import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
 import { tollAdvanceSettled, tollPoolTooLow } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { shareBpOf } from '../../../domain/rules/advance.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
