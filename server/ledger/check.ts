@@ -5,6 +5,7 @@ import { ADVANCE_RULES } from './advanceRules.ts';
 import { FREIGHT_RULES } from './freightRules.ts';
 import { PAYMENT_RULES } from './paymentRules.ts';
 import { net, type Rule } from './rule.ts';
+import { TOLL_RULES } from './tollRules.ts';
 import { SERVICE_RULES } from './serviceRules.ts';
 import { WAYBILL_RULE } from './waybillSums.ts';
 
@@ -140,6 +141,7 @@ const RULES: readonly Rule[] = [
   },
   ...STATEMENT_RULES,
   ...SERVICE_RULES,
+  ...TOLL_RULES,
 ];
 
 /** A broken rule, with the first rows that break it. */

@@ -7,6 +7,7 @@ import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
 import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
+import { seedEtc } from './etc.ts';
 import { seedInbound } from './inbound.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
@@ -58,4 +59,5 @@ export async function seedAfterwards(
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);
   await seedServiceBills(services, idOf, first.shipper);
+  await seedEtc(services, idOf, first.driver);
 }

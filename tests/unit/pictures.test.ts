@@ -16,6 +16,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   recharge: ['slipImageIds'],
   reconciliation: ['slipImageIds'],
   oilPurchase: ['evidence'],
+  etcTopUp: ['evidence'],
   proposal: ['evidenceIds'],
   complaint: ['images'],
   evaluation: ['images'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { noSuchRecord, notAllowed, notApprovedOrUsable } from '../../../domain/codes/refusals/codes/common.ts';
 import { plateColourMissing, plateHasEtcCard } from '../../../domain/codes/refusals/codes/tolls.ts';

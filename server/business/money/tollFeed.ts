@@ -17,11 +17,13 @@ async function cardOf(work: Work, cardNo: string): Promise<Card | null> {
   return all.find(({ status }) => status !== 'unbound') ?? all.at(-1) ?? null;
 }
 
-const NO_CARD = {
+/** A toll whose card nobody has bound. */
+export const NO_CARD = {
   ...{ cardId: null, issuerId: null, holderKind: null, payKind: null },
   ...{ vehicleId: null, plateNumber: null, plateColorCode: null, carrierId: null },
 };
-const NOTHING_YET = {
+/** A toll that was just told. */
+export const NOTHING_YET = {
   ...{ correctedFen: null, correctsId: null, waybillId: null, chargedAs: null, why: null, advanceId: null },
   ...{ postings: 0, matchedBy: null, matchedAt: null, settledAt: null, reason: null },
 };

@@ -76,7 +76,7 @@ export async function againstCharge(
 /** Why what was posted of a toll cannot be taken back: a bill of the issuer has it, or its advance is settled. */
 export async function againstUndo(work: Work, toll: Toll): Promise<Refusal | null> {
   if (!isCharged(toll)) return null;
-  const r = toll.payKind === 'postpaid' ? await liveBillOf(work, etcToll.name, toll.id) : null;
+  const r = toll.payKind === 'postpaid' ? await liveBillOf(work, 'etcToll', toll.id) : null;
   if (r !== null) return refuse(documentInOtherBill, { no: toll.etcTollNo, r });
   if (toll.chargedAs !== 'advance') return null;
   const given = await find(work, advance, toll.advanceId ?? '');
