@@ -14,7 +14,7 @@ const staff = (role: Role) => role !== 'captain';
 const reason = text({ label: ['停用原因', 'Why suspended', 'Motivo de la suspensión', '停止理由'], required: true, min: 4, max: 200 });
 const warnFen = {
   label: ['预警线', 'Warning line', 'Umbral', '警告額'],
-  hint: ['空为参数 etc.warnFen 的值', 'Empty: the value of the parameter etc.warnFen', 'Vacío: el valor del parámetro etc.warnFen', '空欄はパラメータ etc.warnFen の値'],
+  hint: ['空为参数中设定的预警额', 'Empty: what the parameters say', 'Vacío: lo que digan los parámetros', '空欄はパラメータの設定値'],
 } as const;
 
 /** The card by which a vehicle pays tolls. Creating it binds it (addendum B 5.2, 5.3). */

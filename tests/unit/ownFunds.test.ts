@@ -72,6 +72,7 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'PAY_SUBMIT AP PAY_IN_TRANSIT',
       'DAMAGE_COMP INDEMNITY W_AVAIL',
       'SUPPLIER_PAY_SUBMIT AP PAY_IN_TRANSIT',
+      'ETC_PURCHASE ETC_POOL BANK',
     ]);
     expect(by(100).length + by(-100).length + by(0).length).toBe(Object.keys(all).length);
   });

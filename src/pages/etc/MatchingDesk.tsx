@@ -1,12 +1,13 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconChecks, IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tollWait } from '../../../domain/codes/lists/etc.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { etcToll } from '../../../domain/records/etcToll.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { isListFailed } from '../../../machines/list/selectors.ts';
 import {
   isEventRefused,
   isEventUnanswered,
@@ -35,14 +36,14 @@ export function MatchingDesk() {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { page, query } = snapshot.context;
   if (!page)
-    return snapshot.matches('failed') ? (
+    return isListFailed(snapshot) ? (
       <Notice
         icon={<IconCloudOff size={28} />}
         title={t('failed')}
         action={{
           label: t('retry'),
           run: () => {
-            actor.send({ type: 'rows.reload' });
+            actor.send({ type: 'list.reload' });
           },
         }}
       />
@@ -86,7 +87,15 @@ export function MatchingDesk() {
           </Button>
         )}
       </section>
-      <section aria-label={t('trips')}>{toll && <ChosenToll key={toll.id} toll={toll} />}</section>
+      <section aria-label={t('trips')}>{toll && (
+          <ChosenToll
+            key={toll.id}
+            toll={toll}
+            onMatched={() => {
+              actor.send({ type: 'rows.stale' });
+            }}
+          />
+        )}</section>
     </div>
   );
 }
@@ -123,7 +132,7 @@ function TollCard({ row, lang, isChosen, onChoose }: CardProps) {
 }
 
 /** The chosen toll with its trips. The chart of a record sends the match and knows what came of it. */
-function ChosenToll({ toll }: { toll: DeskToll }) {
+function ChosenToll({ toll, onMatched }: { toll: DeskToll; onMatched: () => void }) {
   const t = useTollTexts();
   const texts = useTexts();
   const lang = useLang();
@@ -134,6 +143,18 @@ function ChosenToll({ toll }: { toll: DeskToll }) {
   useEffect(() => {
     if (isOver) setTripId(null);
   }, [isOver]);
+  const told = useRef(onMatched);
+  useEffect(() => {
+    told.current = onMatched;
+  });
+  useEffect(() => {
+    const acted = actor.on('record.acted', () => {
+      told.current();
+    });
+    return () => {
+      acted.unsubscribe();
+    };
+  }, [actor]);
   const match = ({ id }: Trip) => {
     setTripId(id);
     actor.send({ type: 'event.sent', event: 'match', payload: { waybillId: id }, requestNo: requestNo() });
