@@ -20,6 +20,7 @@ import { nextNumber, nextNumbers } from '../records/numbers.ts';
 import { findBy, findWhere } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';
 import type { Platform } from '../run/run.ts';
+import { embeddedEtcCard } from '../store/etcTables.ts';
 import { insertMany } from '../store/insertMany.ts';
 import { tableFor } from '../store/tables.ts';
 import { creditCode, idNumber, personName } from './identities.ts';
@@ -88,7 +89,7 @@ async function makeCards(work: Work, issuerId: string, demoDriver: string, rando
   );
   const people = await findBy(work, driver, { status: 'approved' });
   const first = all.filter(({ id }) => busy.has(id) && !demoTrucks.has(id)).slice(0, OWN_CARDS);
-  const rest = all.filter((one) => !first.includes(one));
+  const rest = all.filter((one) => !first.includes(one) && !demoTrucks.has(one.id));
   const chosen = [...first, ...rest].slice(0, CARDS);
   const numbers = await nextNumbers(work, etcCard.number.prefix, chosen.length);
   const cards = chosen.map((truck, index): Card => {
@@ -113,6 +114,10 @@ async function makeCards(work: Work, issuerId: string, demoDriver: string, rando
     };
   });
   await insertMany(work.tx, tableFor(etcCard), cards);
+  const loaded = cards.flatMap(({ groupCode, cardNo, supplierBalanceFen: balanceFen }) =>
+    balanceFen === null ? [] : [{ groupCode, cardNo, balanceFen }],
+  );
+  await insertMany(work.tx, embeddedEtcCard, loaded);
   return cards;
 }
 

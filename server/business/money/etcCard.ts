@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { noSuchRecord, notAllowed, notApprovedOrUsable } from '../../../domain/codes/refusals/codes/common.ts';
 import { plateColourMissing, plateHasEtcCard } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { company } from '../../../domain/records/company.ts';
@@ -92,7 +93,7 @@ async function prepare(work: Work, row: EtcCard): Promise<Partial<EtcCard>> {
 
 /** Who is told of a card: the dispatchers, and its fleet. */
 export const keepersOf = ({ carrierId }: EtcCard): string[] => [
-  'PLAT_DISPATCH',
+  ROLE_CODES.dispatcher,
   ...(carrierId === null ? [] : [`CARRIER:${carrierId}`]),
 ];
 

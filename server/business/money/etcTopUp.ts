@@ -3,6 +3,7 @@ import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/le
 import { etcCard } from '../../../domain/records/etcCard.ts';
 import { etcTopUp } from '../../../domain/records/etcTopUp.ts';
 import type { Label } from '../../../domain/codes/label.ts';
+import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { etcTopUpLifecycle, etcTopUpRules } from '../../../machines/lifecycles/etcTopUp/machine.ts';
@@ -95,7 +96,7 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
     matchWaiting: ({ work, row }) => matchWaiting(work, row.issuerId),
     notifyClerk: ({ work, row }) =>
       notify(work, {
-        to: ['PLAT_FINANCE'],
+        to: [ROLE_CODES.financeClerk],
         text: stateChangeText(etcTopUp, row.topUpNo, etcTopUp.states[row.status], moneyGist(row.amountFen)),
         record: etcTopUp.name,
         id: row.id,
