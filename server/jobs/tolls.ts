@@ -70,7 +70,11 @@ async function claimed(
 }
 
 /** Reads the feed of a tenant from where it was left; each toll is taken in a transaction of its own, and a repetition changes nothing. */
-async function readFeed(platform: TollsPlatform, { groupCode, after: from }: Feed, each: Each): Promise<void> {
+async function readFeed(
+  platform: TollsPlatform,
+  { groupCode, after: from }: Feed,
+  each: Each,
+): Promise<void> {
   let after = from;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     // No answer: the feed is read later, from the same place.
@@ -124,7 +128,11 @@ function noteBalance(platform: TollsPlatform, row: EtcCard, told: TollCard): Pro
 }
 
 async function askBalances(platform: TollsPlatform, groupCode: string, each: Each): Promise<void> {
-  const inUse = and(eq(cards.groupCode, groupCode), ne(cards.status, 'unbound'), eq(cards.payKind, 'prepaid'));
+  const inUse = and(
+    eq(cards.groupCode, groupCode),
+    ne(cards.status, 'unbound'),
+    eq(cards.payKind, 'prepaid'),
+  );
   const all = await rowsWhere(platform, etcCard, inUse, { most: 5_000 });
   await each(all, async (card) => {
     const told = await platform.tolls.card(groupCode, card.cardNo).catch(() => null);
@@ -150,7 +158,9 @@ async function send(platform: TollsPlatform, row: TopUp): Promise<void> {
   if (!(await report(platform, etcTopUp, row, { type: 'submit.load' }))) return;
   const answers: TopUpAnswer[] = [];
   await platform.tolls
-    .topUp({ groupCode, requestNo, cardNo, amountFen }, (answer) => Promise.resolve(void answers.push(answer)))
+    .topUp({ groupCode, requestNo, cardNo, amountFen }, (answer) =>
+      Promise.resolve(void answers.push(answer)),
+    )
     // No answer: the top-up is asked about later.
     .catch(() => undefined);
   for (const answer of answers) await recordAnswer(platform, row, answer);
@@ -182,7 +192,11 @@ export function runTollsJob(platform: TollsPlatform): Promise<number> {
         await tryAgain(platform, feed.groupCode, each);
       }
       const present = { ...feed, askedAt: now - feed.askedAt >= FEED_EVERY_MS ? now : feed.askedAt };
-      if (now >= morning && feed.balancesAt < morning && (await claimed(platform, present, { balancesAt: now })))
+      if (
+        now >= morning &&
+        feed.balancesAt < morning &&
+        (await claimed(platform, present, { balancesAt: now }))
+      )
         await askBalances(platform, feed.groupCode, each);
     }
   });

@@ -44,7 +44,14 @@ type HeldByOwner = ReadonlyMap<string, Held>;
 
 /** The money account of an owner of which nothing is known: a posting counts from 0 on it. */
 export function heldNothing(owner: Owner): Held {
-  const nothing = { availableFen: 0, frozenFen: 0, inTransitFen: 0, oilPoolFen: 0, etcPoolFen: 0, bankFen: 0 };
+  const nothing = {
+    availableFen: 0,
+    frozenFen: 0,
+    inTransitFen: 0,
+    oilPoolFen: 0,
+    etcPoolFen: 0,
+    bankFen: 0,
+  };
   return {
     id: ownerText(owner),
     ...owner,

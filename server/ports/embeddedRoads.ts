@@ -57,7 +57,11 @@ export function tollsOfTrip(trip: CardTrip, now: number): Telling[] {
   const partKm = distanceKm / parts;
   const partMs = (partKm / SPEED_KMH) * HOUR_MS;
   const gate = (part: number) =>
-    part === 0 ? `${trip.from}收费站` : part === parts ? `${trip.to}收费站` : `${trip.from}至${trip.to} ${String(part)} 号门架`;
+    part === 0
+      ? `${trip.from}收费站`
+      : part === parts
+        ? `${trip.to}收费站`
+        : `${trip.from}至${trip.to} ${String(part)} 号门架`;
   // Who arrives sooner has passed all gates by then.
   const passed = (part: number) =>
     Math.min(departedAt + Math.round(part * partMs), arrivedAt ?? Number.MAX_SAFE_INTEGER);

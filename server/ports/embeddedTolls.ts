@@ -37,7 +37,8 @@ const isKind = ({ amountFen }: { amountFen: number }, kind: keyof typeof TOP_UP_
   amountFen % 100 === TOP_UP_SENTINELS[kind];
 
 function answerOf({ state, code, serial }: Order): TopUpAnswer {
-  if (state === 'refused') return { state, code: code ?? 'REFUSED', msg: '发行方拒绝：卡状态异常，或请求已关闭' };
+  if (state === 'refused')
+    return { state, code: code ?? 'REFUSED', msg: '发行方拒绝：卡状态异常，或请求已关闭' };
   return state === 'done' && serial !== null ? { state, serial } : { state: 'open' };
 }
 
@@ -80,7 +81,16 @@ export function embeddedTolls({ store, clock, nextId, trips }: Around): TollsPor
 
   async function receive(tx: Tx, { groupCode, requestNo, cardNo, amountFen }: TopUpRequest): Promise<Order> {
     const order = { amountFen };
-    const base = { groupCode, requestNo, cardNo, amountFen, code: null, serial: null, received: 1, at: clock() };
+    const base = {
+      groupCode,
+      requestNo,
+      cardNo,
+      amountFen,
+      code: null,
+      serial: null,
+      received: 1,
+      at: clock(),
+    };
     const fresh: Order = isKind(order, 'refused')
       ? { ...base, state: 'refused', code: 'CARD_ABNORMAL', dueAt: null }
       : isKind(order, 'late')
@@ -146,7 +156,13 @@ export function embeddedTolls({ store, clock, nextId, trips }: Around): TollsPor
           .where(and(isOrder(groupCode, requestNo), lte(embeddedTopUp.dueAt, clock())))
           .returning();
         if (late) await addTo(tx, groupCode, late.cardNo, late.amountFen);
-        const unseen = { state: 'refused', code: 'NOT_RECEIVED', serial: null, cardNo: '', amountFen: 0 } as const;
+        const unseen = {
+          state: 'refused',
+          code: 'NOT_RECEIVED',
+          serial: null,
+          cardNo: '',
+          amountFen: 0,
+        } as const;
         await tx
           .insert(embeddedTopUp)
           .values({ groupCode, requestNo, ...unseen, received: 0, dueAt: null, at: clock() })

@@ -62,7 +62,11 @@ export interface TollsPort {
 }
 
 /** Where no issuer is connected: there are no tolls, and cards are loaded by other ways. */
-const notConnected: TopUpAnswer = { state: 'refused', code: 'NO_GATEWAY', msg: '未接入通行费网关，请在发行方处充值' };
+const notConnected: TopUpAnswer = {
+  state: 'refused',
+  code: 'NO_GATEWAY',
+  msg: '未接入通行费网关，请在发行方处充值',
+};
 export const noTolls: TollsPort = {
   tolls: () => Promise.resolve({ items: [], next: null }),
   card: () => Promise.reject(new Error('No issuer of ETC cards is connected.')),

@@ -23,8 +23,10 @@ export const tripsWithCards =
         tripNo: jobs.waybillNo,
         cardNo: cards.cardNo,
         departedAt: jobs.despatchAt,
-        arrivedAt: sql<number | null>`coalesce(${jobs.arrivedAt}, ${jobs.goodsReceiptAt}, ${jobs.finishedAt})`.mapWith(
-          (value: unknown) => (value === null ? null : Number(value)),
+        arrivedAt: sql<
+          number | null
+        >`coalesce(${jobs.arrivedAt}, ${jobs.goodsReceiptAt}, ${jobs.finishedAt})`.mapWith((value: unknown) =>
+          value === null ? null : Number(value),
         ),
         distanceKm: jobs.distanceKm,
         from: jobs.loadAreaCode,

@@ -93,9 +93,17 @@ async function makeCards(work: Work, issuerId: string, demoDriver: string, rando
   const chosen = [...first, ...rest].slice(0, CARDS);
   const numbers = await nextNumbers(work, etcCard.number.prefix, chosen.length);
   const cards = chosen.map((truck, index): Card => {
-    const holderKind = index < OWN_CARDS && index < first.length ? 'GROUP' : truck.fleetId && index % 3 > 0 ? 'CARRIER' : 'DRIVER';
+    const holderKind =
+      index < OWN_CARDS && index < first.length
+        ? 'GROUP'
+        : truck.fleetId && index % 3 > 0
+          ? 'CARRIER'
+          : 'DRIVER';
     const payKind = index % 3 === 2 ? 'postpaid' : 'prepaid';
-    const supplierBalanceFen = payKind === 'prepaid' ? random.int(index % 9 === 0 ? 2_000 : 24_000, index % 9 === 0 ? 19_000 : 260_000) : null;
+    const supplierBalanceFen =
+      payKind === 'prepaid'
+        ? random.int(index % 9 === 0 ? 2_000 : 24_000, index % 9 === 0 ? 19_000 : 260_000)
+        : null;
     return {
       ...freshRow(work, 'bound'),
       gmtCreated: work.now - (holderKind === 'GROUP' ? 3 : 200 + index) * DAY_MS,
@@ -105,7 +113,10 @@ async function makeCards(work: Work, issuerId: string, demoDriver: string, rando
       ...{ plateNumber: truck.plateNumber, plateColorCode: truck.plateColorCode },
       etcColorCode: etcColorOf(truck.plateColorCode),
       ...{ holderKind, carrierId: truck.fleetId },
-      driverId: holderKind === 'DRIVER' ? (truck.drivers?.[0]?.driverId ?? people[index % people.length]?.id ?? null) : null,
+      driverId:
+        holderKind === 'DRIVER'
+          ? (truck.drivers?.[0]?.driverId ?? people[index % people.length]?.id ?? null)
+          : null,
       supplierBalanceFen,
       balanceAt: payKind === 'prepaid' ? startOfDay(work.now) + 6.5 * HOUR_MS : null,
       warnFen: WARN_FEN,
@@ -194,7 +205,10 @@ export async function seedEtc(
     await topUp(seed, issuerId);
     const cards = await makeCards(seed.as('dispatcher'), issuerId, demoDriver, random);
     const isMade = and(
-      inArray(jobs.vehicleId, cards.map(({ vehicleId }) => vehicleId)),
+      inArray(
+        jobs.vehicleId,
+        cards.map(({ vehicleId }) => vehicleId),
+      ),
       isNotNull(jobs.despatchAt),
       lt(jobs.despatchAt, work.now),
       sql`${jobs.status} <> 'cancelled'`,
@@ -205,7 +219,9 @@ export async function seedEtc(
     await storeTolls(work, [...past, ...open]);
     // What the gates have seen of the platform's own cards goes the way of every toll.
     for (const job of trips.filter(({ status }) => status === 'inTransit' || status === 'arrived')) {
-      const card = cards.find(({ vehicleId, holderKind }) => holderKind === 'GROUP' && vehicleId === job.vehicleId);
+      const card = cards.find(
+        ({ vehicleId, holderKind }) => holderKind === 'GROUP' && vehicleId === job.vehicleId,
+      );
       if (!card || (job.despatchAt ?? 0) < card.gmtCreated) continue;
       for (const { item, at } of tollsOfTrip(tripOf(card, job), work.now))
         if (at <= work.now) await takeItem(work, item);

@@ -27,7 +27,9 @@ describe('tolls and trips (addendum B 5.3)', () => {
   it('of a trip on the road end now, and of one that never received anything with its end', () => {
     const open = { ...trip, goodsReceiptAt: null };
     expect(isOnTrip(toll(start + 20 * HOUR_MS), open, SURE_MS, start + 19 * HOUR_MS)).toBe(true);
-    expect(isOnTrip(toll(start + 20 * HOUR_MS), { ...open, finishedAt: start }, SURE_MS, start + 19 * HOUR_MS)).toBe(false);
+    expect(
+      isOnTrip(toll(start + 20 * HOUR_MS), { ...open, finishedAt: start }, SURE_MS, start + 19 * HOUR_MS),
+    ).toBe(false);
     expect(isOnTrip(toll(start), { ...open, despatchAt: null }, SURE_MS, start)).toBe(false);
   });
 

@@ -6,7 +6,15 @@ import { useGatewayServer } from './gatewayServer.ts';
 const system = useGatewayServer();
 
 const cardNo = '340123000000000017';
-const item = { tollNo: 'T1', cardNo, entryStation: '合肥西', entryAt: 1, exitStation: '芜湖', exitAt: 2, amountFen: 18_640 };
+const item = {
+  tollNo: 'T1',
+  cardNo,
+  entryStation: '合肥西',
+  entryAt: 1,
+  exitStation: '芜湖',
+  exitAt: 2,
+  amountFen: 18_640,
+};
 const answers = (body: unknown, status = 200) => {
   system.answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };

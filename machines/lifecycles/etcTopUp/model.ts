@@ -54,7 +54,8 @@ export const etcTopUpModel = model<typeof etcTopUpLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
-    'nobody books the own top-up': (snapshot) => !snapshot.can({ ...BOOK, by: { ...APPROVER, id: BUYER.id } }),
+    'nobody books the own top-up': (snapshot) =>
+      !snapshot.can({ ...BOOK, by: { ...APPROVER, id: BUYER.id } }),
     'nothing is sent twice': (snapshot) => snapshot.value === 'loading' || !snapshot.can(SUBMIT),
     'a second word of the issuer changes nothing': (snapshot) =>
       snapshot.value !== 'loaded' || !snapshot.can(OK),

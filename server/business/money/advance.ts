@@ -4,7 +4,15 @@ import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
-import { excessFen, isOil, isTolls, isUndecided, openFen, advancedByType, shareBpOf } from '../../../domain/rules/advance.ts';
+import {
+  excessFen,
+  isOil,
+  isTolls,
+  isUndecided,
+  openFen,
+  advancedByType,
+  shareBpOf,
+} from '../../../domain/rules/advance.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   type AdvanceFacts,
@@ -207,7 +215,9 @@ export const advanceEntry = entry<typeof advance>({
     storeOffset: ({ row }) => ({ offsetFen: row.amountFen }),
     clearOffset: () => ({ offsetFen: 0 }),
     addToll: on(advance, ['toll.add'], ({ row, event }) => withAmount(row, row.amountFen + event.amountFen)),
-    takeToll: on(advance, ['toll.take'], ({ row, event }) => withAmount(row, row.amountFen - event.amountFen)),
+    takeToll: on(advance, ['toll.take'], ({ row, event }) =>
+      withAmount(row, row.amountFen - event.amountFen),
+    ),
     storeRecovery: on(advance, ['recover'], ({ row, event }) => ({
       recoveredFen: row.recoveredFen + event.amountFen,
     })),

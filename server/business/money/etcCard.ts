@@ -1,7 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
-import { noSuchRecord, notAllowed, notApprovedOrUsable } from '../../../domain/codes/refusals/codes/common.ts';
+import {
+  noSuchRecord,
+  notAllowed,
+  notApprovedOrUsable,
+} from '../../../domain/codes/refusals/codes/common.ts';
 import { plateColourMissing, plateHasEtcCard } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { company } from '../../../domain/records/company.ts';
 import { etcCard } from '../../../domain/records/etcCard.ts';

@@ -4,7 +4,11 @@ import { etcToll } from '../../../domain/records/etcToll.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { BY_HAND_MS, isOnTrip } from '../../../domain/rules/tolls.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
-import { type EtcTollFacts, etcTollLifecycle, etcTollRules } from '../../../machines/lifecycles/etcToll/machine.ts';
+import {
+  type EtcTollFacts,
+  etcTollLifecycle,
+  etcTollRules,
+} from '../../../machines/lifecycles/etcToll/machine.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';

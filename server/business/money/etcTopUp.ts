@@ -38,7 +38,8 @@ async function cardNoOf(work: Work, { cardId, issuerId }: TopUp): Promise<string
   if (cardId === null) return null;
   const card = await find(work, etcCard, cardId);
   const isOurs = card?.issuerId === issuerId && card.holderKind === 'GROUP' && card.payKind === 'prepaid';
-  if (!card || !isOurs || card.status !== 'bound') throw wrongFields([{ field: 'cardId', msg: NOT_LOADABLE }]);
+  if (!card || !isOurs || card.status !== 'bound')
+    throw wrongFields([{ field: 'cardId', msg: NOT_LOADABLE }]);
   return card.cardNo;
 }
 
@@ -54,9 +55,7 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
     return {
       submittedBy: row.createdBy,
       takenSerial: isTaken ? row.bankSerialNo : null,
-      againstFunds: isOpen
-        ? await againstOwnFunds(work, row.amountFen, event?.type === 'book.top.up')
-        : null,
+      againstFunds: isOpen ? await againstOwnFunds(work, row.amountFen, event?.type === 'book.top.up') : null,
       hasCard: row.cardId !== null,
     };
   },
@@ -88,9 +87,7 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
       await post(work, {
         type: 'ETC_PURCHASE',
         cause: { record: etcTopUp.name, id: row.id, no: row.topUpNo, event: event.type },
-        legs: [
-          { debit: etcPoolOf(row.issuerId), credit: platformAccount('BANK'), amountFen: row.amountFen },
-        ],
+        legs: [{ debit: etcPoolOf(row.issuerId), credit: platformAccount('BANK'), amountFen: row.amountFen }],
       });
     },
     matchWaiting: ({ work, row }) => matchWaiting(work, row.issuerId),

@@ -88,13 +88,17 @@ export const isFreightOpen = async (work: Work, job: Job): Promise<boolean> =>
   !DEAD.includes(job.status) && !(await isFreightFixed(work, job.id));
 
 async function payeeNameOf(work: Work, kind: 'driver' | 'carrier', id: string): Promise<string> {
-  return kind === 'driver' ? (await need(work, driver, id)).driverName : (await need(work, fleet, id)).fleetName;
+  return kind === 'driver'
+    ? (await need(work, driver, id)).driverName
+    : (await need(work, fleet, id)).fleetName;
 }
 
 /** Adds to the advance of tolls of a waybill, or makes it: nobody decides about it, the toll is spent (addendum B D46). @returns its id */
 async function addToAdvance(work: Work, job: Job, amountFen: number): Promise<string> {
   const all = await findBy(work, advance, { waybillId: job.id });
-  const known = all.find(({ type, status, splitFromId }) => type === 'etc' && status === 'paid' && splitFromId === null);
+  const known = all.find(
+    ({ type, status, splitFromId }) => type === 'etc' && status === 'paid' && splitFromId === null,
+  );
   if (known) {
     await apply(work, advance, { id: known.id, type: 'toll.add', payload: { amountFen } }, true);
     return known.id;
@@ -133,10 +137,16 @@ const takeFromAdvance = (work: Work, toll: Toll, amountFen: number) =>
   apply(work, advance, { id: toll.advanceId ?? '', type: 'toll.take', payload: { amountFen } }, true);
 
 /** Posts a toll under its next number: as an advance of its waybill, or as cost. An amount below 0 is given back. */
-async function enter(work: Work, toll: Toll, type: 'ADVANCE_ETC' | 'TOLL_LATE', event: string): Promise<void> {
+async function enter(
+  work: Work,
+  toll: Toll,
+  type: 'ADVANCE_ETC' | 'TOLL_LATE',
+  event: string,
+): Promise<void> {
   const waybillId = toll.waybillId ?? undefined;
   const source = sourceOf(toll);
-  const cost = type === 'ADVANCE_ETC' ? waybillAccount('ADVANCE', waybillId ?? '') : platformAccount('COST_FUEL');
+  const cost =
+    type === 'ADVANCE_ETC' ? waybillAccount('ADVANCE', waybillId ?? '') : platformAccount('COST_FUEL');
   const { amountFen, postings: seq } = toll;
   const sides = amountFen > 0 ? { debit: cost, credit: source } : { debit: source, credit: cost };
   if (amountFen !== 0)

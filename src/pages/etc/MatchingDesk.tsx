@@ -87,7 +87,8 @@ export function MatchingDesk() {
           </Button>
         )}
       </section>
-      <section aria-label={t('trips')}>{toll && (
+      <section aria-label={t('trips')}>
+        {toll && (
           <ChosenToll
             key={toll.id}
             toll={toll}
@@ -95,7 +96,8 @@ export function MatchingDesk() {
               actor.send({ type: 'rows.stale' });
             }}
           />
-        )}</section>
+        )}
+      </section>
     </div>
   );
 }
@@ -140,9 +142,6 @@ function ChosenToll({ toll, onMatched }: { toll: DeskToll; onMatched: () => void
   const [tripId, setTripId] = useState<string | null>(null);
   const isBusy = isEventUnderWay(snapshot);
   const isOver = isEventRefused(snapshot) || isEventUnanswered(snapshot);
-  useEffect(() => {
-    if (isOver) setTripId(null);
-  }, [isOver]);
   const told = useRef(onMatched);
   useEffect(() => {
     told.current = onMatched;
@@ -196,7 +195,12 @@ function ChosenToll({ toll, onMatched }: { toll: DeskToll; onMatched: () => void
           </Button>
         </Alert>
       )}
-      <TripBars toll={toll} chosenId={tripId} isBusy={isBusy || !snapshot.context.detail} onChoose={match} />
+      <TripBars
+        toll={toll}
+        chosenId={isOver ? null : tripId}
+        isBusy={isBusy || !snapshot.context.detail}
+        onChoose={match}
+      />
     </>
   );
 }

@@ -52,7 +52,10 @@ function Bars({ toll, trips, chosenId, isBusy, onChoose }: Props & { trips: read
         {trips.map((trip) => {
           const times = {
             from: formatTime(trip.despatchAt, 'm-d h:i'),
-            to: trip.goodsReceiptAt === null && trip.finishedAt === null ? t('onRoad') : formatTime(trip.endAt, 'm-d h:i'),
+            to:
+              trip.goodsReceiptAt === null && trip.finishedAt === null
+                ? t('onRoad')
+                : formatTime(trip.endAt, 'm-d h:i'),
           };
           const bar = {
             '--from': place(trip.despatchAt, from, to),

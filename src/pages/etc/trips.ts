@@ -66,7 +66,10 @@ export function tripsAround(rows: readonly WireRow[], toll: DeskToll, now: numbe
 }
 
 /** The trips of the vehicle of a toll. A card that nobody has bound has no vehicle, and no trips. */
-export function useTrips(toll: DeskToll): { readonly found: Loaded<readonly Trip[]>; readonly retry: () => void } {
+export function useTrips(toll: DeskToll): {
+  readonly found: Loaded<readonly Trip[]>;
+  readonly retry: () => void;
+} {
   const [round, setRound] = useState(0);
   const load = useCallback(async () => {
     const { vehicleId, exitAt } = toll;

@@ -102,7 +102,10 @@ export async function poolFen(desk: Desk, issuer: string): Promise<number> {
 }
 
 /** Entries of a kind of a waybill or document: debit and credit accounts with the amount. */
-export async function entriesOf(desk: Desk, where: { readonly type: string; readonly bizId?: string; readonly waybillId?: string }) {
+export async function entriesOf(
+  desk: Desk,
+  where: { readonly type: string; readonly bizId?: string; readonly waybillId?: string },
+) {
   const { rows } = await desk.platform.services.store.pool.query<{ line: string }>(
     `select d.code || '/' || c.code || ' ' || e.amount_fen as line from ledger_entry e
      join ledger_account d on d.group_code = e.group_code and d.id = e.debit_account_id

@@ -158,7 +158,11 @@ describe('[/addedService/etc] tolls of a card of the platform (addendum B 5.6)',
     await told(desk, tollAt(despatchAt + 60_000, { cardNo, tollNo: 'W1', amountFen: 18_540 }));
     expect(await tollRow(all, 'W1')).toMatchObject({ amountFen: 18_640 });
     const { id: firstId } = await tollRow(all, 'W1');
-    expect(await tollRow(all, 'W1/2')).toMatchObject({ amountFen: -100, chargedAs: 'late', correctsId: firstId });
+    expect(await tollRow(all, 'W1/2')).toMatchObject({
+      amountFen: -100,
+      chargedAs: 'late',
+      correctsId: firstId,
+    });
     expect(await entriesOf(desk, { type: 'TOLL_LATE', waybillId })).toEqual([
       'COST_FUEL/ETC_POOL 3000',
       'ETC_POOL/COST_FUEL 100',

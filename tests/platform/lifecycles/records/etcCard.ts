@@ -24,10 +24,14 @@ const situations: Situations = {
 /** A truck without a card, and an issuer. */
 export async function unboundTruck({ people }: Pick<Office, 'people'>) {
   const taken = new Set(
-    (await rowsWhere(people.services, 'etcCard', 'status', ['bound', 'suspended'])).map((row) => row.vehicleId),
+    (await rowsWhere(people.services, 'etcCard', 'status', ['bound', 'suspended'])).map(
+      (row) => row.vehicleId,
+    ),
   );
   const trucks = await rowsWhere(people.services, 'vehicle', 'status', ['approved']);
-  const truck = trucks.find(({ id, isTrailer, plateColorCode }) => !taken.has(id) && !isTrailer && plateColorCode !== '9');
+  const truck = trucks.find(
+    ({ id, isTrailer, plateColorCode }) => !taken.has(id) && !isTrailer && plateColorCode !== '9',
+  );
   const firms = await rowsWhere(people.services, 'company', 'status', ['approved']);
   const issuer = firms.find(({ roles }) => Array.isArray(roles) && roles.includes('supplier'));
   return { vehicleId: truck?.id, issuerId: issuer?.id };

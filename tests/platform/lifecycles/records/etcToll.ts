@@ -20,13 +20,22 @@ const as = (fields: object) => () => ({ etcToll: { tollNo: fresh(), ...fields } 
 /** Of a card of the platform on account, so that no pool is too low for it. */
 const own = { holderKind: 'GROUP', payKind: 'postpaid' };
 /** A finished trip, and a toll on it. */
-const onTrip = (fields: object) => async ({ people }: Scene) => {
-  const [job] = await rowsWhere(people.services, 'waybill', 'status', ['inTransit'], 1);
-  const { plateNumber, plateColorCode, vehicleId } = job ?? {};
-  return {
-    etcToll: { tollNo: fresh(), plateNumber, plateColorCode, vehicleId, exitAt: job?.despatchAt, ...fields },
+const onTrip =
+  (fields: object) =>
+  async ({ people }: Scene) => {
+    const [job] = await rowsWhere(people.services, 'waybill', 'status', ['inTransit'], 1);
+    const { plateNumber, plateColorCode, vehicleId } = job ?? {};
+    return {
+      etcToll: {
+        tollNo: fresh(),
+        plateNumber,
+        plateColorCode,
+        vehicleId,
+        exitAt: job?.despatchAt,
+        ...fields,
+      },
+    };
   };
-};
 
 const situations: Situations = {
   unmatched: {
