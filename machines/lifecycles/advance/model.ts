@@ -72,6 +72,7 @@ export const advanceModel = model<typeof advanceLifecycle>({
     'a toll more, says a clerk': { type: 'toll.add', by: CLERK, at, amountFen: 9_215 },
     'a toll less': { type: 'toll.take', by: SYSTEM, at, amountFen: 9_215 },
     'all tolls less': { type: 'toll.take', by: SYSTEM, at, amountFen: 150_000 },
+    'more tolls less than it has': { type: 'toll.take', by: SYSTEM, at, amountFen: 150_001 },
     'a toll less, says a clerk': { type: 'toll.take', by: CLERK, at, amountFen: 9_215 },
     offset: { type: 'offset.advance', by: SYSTEM, at },
     'offset by clerk': { type: 'offset.advance', by: CLERK, at },

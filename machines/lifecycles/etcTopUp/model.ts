@@ -37,6 +37,7 @@ export const etcTopUpModel = model<typeof etcTopUpLifecycle>({
     'reject by clerk': { type: 'reject.top.up', by: CLERK, at, reason },
     cancel: { type: 'cancel.top.up', by: BUYER, at },
     'cancel by another': { type: 'cancel.top.up', by: CLERK, at },
+    'cancel by approver': { type: 'cancel.top.up', by: APPROVER, at },
     submit: SUBMIT,
     'submit by clerk': { ...SUBMIT, by: CLERK },
     'no answer': { type: 'timeout', by: SYSTEM, at },

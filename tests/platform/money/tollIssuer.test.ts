@@ -39,6 +39,11 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
   let waybillId: string;
   let despatchAt: number;
 
+  /** A long time passes, after which everybody logs in again. */
+  const later = async (ms: number) => {
+    desk.advance(ms);
+    await all.again();
+  };
   /** One round with the embedded issuer, whose gates see these trips; half an hour later. */
   const round = async (trips: readonly CardTrip[] = [], changes: Partial<TollsPort> = {}) => {
     const { services } = desk.platform;
@@ -88,7 +93,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     await rebound(late);
     await round([tripWith(late, 'P72')]);
     expect(await tollsOf('P72')).toEqual([]);
-    desk.advance(26 * HOUR_MS);
+    await later(26 * HOUR_MS);
     await round([tripWith(late, 'P72')]);
     expect(await tollsOf('P72')).toMatchObject([{ status: 'matched' }]);
     const astray = cardEnding('73');
@@ -101,7 +106,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     const corrected = cardEnding('74');
     await rebound(corrected);
     await round([tripWith(corrected, 'P74')]);
-    desk.advance(DAY_MS);
+    await later(DAY_MS);
     await round([tripWith(corrected, 'P74')]);
     expect(await tollsOf('P74')).toMatchObject([{ amountFen: 6_700 }]);
     const silent = cardEnding('75');
@@ -118,7 +123,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     const odd = cardEnding('76');
     const card = await rebound(odd, { warnFen: 90_000 });
     const morning = startOfDay(desk.now()) + DAY_MS + 7 * HOUR_MS;
-    desk.advance(morning - desk.now());
+    await later(morning - desk.now());
     const before = await sql(`select count(*)::int as n from notice where record_id = ${card.id}`);
     await round();
     await round();
@@ -131,7 +136,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     // The issuer blocks it, and lets it go on.
     await all.dispatcher.event('etcCard', card.id, 'set.warning', { warnFen: 0 });
     const says = (state: 'normal' | 'blocked') => async () => {
-      desk.advance(DAY_MS);
+      await later(DAY_MS);
       await round([], { card: () => Promise.resolve({ balanceFen: 50_000, state }) });
       return (await all.dispatcher.open('etcCard', card.id)).data.row;
     };
@@ -190,7 +195,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
       expect(await now()).toMatchObject({ status: kind === 'lost' ? 'loadFailed' : 'loaded' });
     } else expect(await now()).toMatchObject({ status });
     if (kind === 'late') {
-      desk.advance(2 * HOUR_MS);
+      await later(2 * HOUR_MS);
       await round();
       expect(await now()).toMatchObject({ status: 'loaded' });
     }
@@ -249,7 +254,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     const captain = all.captain;
     const own = (await captain.list('vehicle', { status: 'approved', isTrailer: 'false' })).data.records;
     const foreign = (
-      await all.dispatcher.list('vehicle', { status: 'approved', isTrailer: 'false', size: 100 })
+      await all.dispatcher.list('vehicle', { status: 'approved', isTrailer: 'false', size: '100' })
     ).data.records;
     const other = foreign.find(({ id }) => own.every((one) => one.id !== id));
     const form = (vehicleId: unknown, holderKind: string) => ({

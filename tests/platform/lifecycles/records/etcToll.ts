@@ -24,14 +24,15 @@ const onTrip =
   (fields: object) =>
   async ({ people }: Scene) => {
     const [job] = await rowsWhere(people.services, 'waybill', 'status', ['inTransit'], 1);
-    const { plateNumber, plateColorCode, vehicleId } = job ?? {};
+    const trip: Readonly<Record<string, unknown>> = job ?? {};
+    const { plateNumber, plateColorCode, vehicleId, despatchAt: exitAt } = trip;
     return {
       etcToll: {
         tollNo: fresh(),
         plateNumber,
         plateColorCode,
         vehicleId,
-        exitAt: job?.despatchAt,
+        exitAt,
         ...fields,
       },
     };
