@@ -39,6 +39,7 @@ export const fundAccount = record({
     frozenFen: total(['冻结', 'Frozen', 'Retenido', '凍結']),
     inTransitFen: total(['在途', 'In transit', 'En tránsito', '支払中']),
     oilPoolFen: total(['油款池', 'Oil pool', 'Fondo de combustible', '油代プール']),
+    etcPoolFen: total(['通行费池', 'Toll pool', 'Fondo de peajes', '通行料プール']),
     bankFen: total(['银行存款', 'Bank', 'Banco', '銀行預金']),
     lastChangeAt: ts({ label: ['最近变动', 'Last change', 'Último movimiento', '最終変動'], auto: true, section: 'money' }),
     frozenReason: text({ label: ['冻结原因', 'Why frozen', 'Motivo del bloqueo', '凍結理由'], max: 200, auto: true, section: 'owner' }),
@@ -75,10 +76,11 @@ export const fundAccount = record({
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
     columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'oilDifferenceFen', 'lastChangeAt', 'status'],
+    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'etcPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
     filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
     sort: { field: 'availableFen', dir: 'desc' },
     movingSort: true,
     sortable: ['ownerName', 'availableFen', 'frozenFen', 'lastChangeAt', 'gmtCreated'],
-    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen'],
+    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'etcPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen'],
   },
 });

@@ -62,7 +62,11 @@ export const JOURNALS = {
     ['PAY_IN_TRANSIT', 'W_AVAIL'],
   ],
   ADVANCE_OIL: [['ADVANCE', 'OIL_POOL']],
-  ADVANCE_ETC: [['ADVANCE', 'ETC_POOL']],
+  ADVANCE_ETC: [
+    ['ADVANCE', 'ETC_POOL'],
+    // Of a card on account.
+    ['ADVANCE', 'AP'],
+  ],
   ADVANCE_RECOVER: [
     ['W_AVAIL', 'ADVANCE'],
     ['BANK', 'ADVANCE'],
@@ -151,6 +155,13 @@ export const JOURNALS = {
   OIL_ADJUST: [
     ['COST_FUEL', 'OIL_POOL'],
     ['OIL_POOL', 'COST_FUEL'],
+  // Tolls of the platform's cards (addendum B 0.1); the last two pairs are of amounts corrected downwards afterwards.
+  ETC_PURCHASE: [['ETC_POOL', 'BANK']],
+  TOLL_LATE: [
+    ['COST_FUEL', 'ETC_POOL'],
+    ['COST_FUEL', 'AP'],
+    ['ETC_POOL', 'COST_FUEL'],
+    ['AP', 'COST_FUEL'],
   ],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 

@@ -67,6 +67,7 @@ export const DEFAULT_PARAMS: Params = {
   'insurance.noticeHours': 48,
   'oil.clerkFen': 500_000,
   'oil.diffFen': 10_000,
+  'etc.warnFen': 20_000,
 };
 
 interface Range {
@@ -127,6 +128,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'insurance.noticeHours': { min: 1, max: 720 },
   'oil.clerkFen': { min: 0, max: 100_000_000 },
   'oil.diffFen': { min: 0, max: 100_000_000 },
+  'etc.warnFen': { min: 0, max: 10_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

@@ -73,6 +73,7 @@ import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { runTollsJob, type TollsPlatform } from './tolls.ts';
 import { passTripProofs } from './tripProofs.ts';
 
 /** How often deadlines are looked for, ms. */
@@ -190,6 +191,7 @@ export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
   InsurancePlatform &
   LabelPlatform &
+  TollsPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -222,6 +224,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['insurance', 'An insurer', runInsuranceJob],
   ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
+  ['tolls', 'An issuer of ETC cards', runTollsJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],

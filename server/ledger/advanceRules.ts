@@ -43,7 +43,7 @@ export const ADVANCE_RULES: readonly Rule[] = [
   {
     says: 'advances stay within the caps of their waybill',
     broken: `select w.id, w.waybill_no from waybill w join advance a on a.group_code = w.group_code and a.waybill_id = w.id and not a.deleted
-        and a.status not in ('rejected', 'cancelled', 'recovered')
+        and a.status not in ('rejected', 'cancelled', 'recovered') and a.type <> 'etc'
       group by w.group_code, w.id, w.waybill_no, w.planned_carrier_fen, w.max_advance_bp, w.max_oil_bp
       having sum(a.amount_fen - a.recovered_fen) * 10000 > w.planned_carrier_fen::numeric * w.max_advance_bp
         or coalesce(sum(a.amount_fen - a.recovered_fen) filter (where a.type in ('oil', 'oilCard')), 0) * 10000 > w.planned_carrier_fen::numeric * w.max_oil_bp`,

@@ -8,6 +8,7 @@ import { seedApiKeys } from './apiKeys.ts';
 import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInsurance } from './insurance.ts';
+import { seedEtc } from './etc.ts';
 import { seedInbound } from './inbound.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
@@ -62,4 +63,5 @@ export async function seedAfterwards(
   await seedServiceBills(services, idOf, first.shipper);
   await seedInsurance(services, idOf, first);
   await seedOilCards(services, idOf, first.driver);
+  await seedEtc(services, idOf, first.driver);
 }

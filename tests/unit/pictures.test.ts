@@ -17,6 +17,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['slipImageIds'],
   oilCardTxn: ['evidence'],
   oilPurchase: ['evidence'],
+  etcTopUp: ['evidence'],
   proposal: ['evidenceIds'],
   complaint: ['images'],
   evaluation: ['images'],

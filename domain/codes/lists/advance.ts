@@ -9,6 +9,7 @@ export const advanceType = codeList('advanceType', [
   ['bank', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
   ['oil', '油品', 'Fuel', 'Combustible', '燃料'],
   ['oilCard', '油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'],
+  ['etc', '通行费', 'Tolls', 'Peajes', '通行料'],
 ]);
 
 /** How an advance is recovered (transport-and-money 9.3). */

@@ -122,7 +122,7 @@ export const BUSINESS: readonly MenuNode[] = [
   group('AddedService', '/addedService', 'IconApps', [
     page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'financeClerk', 'shipper', 'captain']),
     page('PolicyEnquiry', '/addedService/policyEnquiry', 'IconFileSearch', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),
-    page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain'], { planned: true }),
+    page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain']),
     page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
     page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'financeApprover', 'dispatcher', 'captain', 'driver']),
     page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'financeApprover', 'dispatcher', 'captain', 'driver']),

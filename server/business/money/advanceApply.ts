@@ -131,6 +131,8 @@ async function stationPriceFen(work: Work, row: Advance): Promise<number> {
  * @throws Refused 37001 to 37004, 37006, 50007, 50013; 10400
  */
 export async function prepareAdvance(work: Work, row: Advance): Promise<Partial<Advance>> {
+  const notByHand = advance.fields.type.against?.(row.type, row);
+  if (notByHand) throw wrongFields([{ field: 'type', msg: notByHand }]);
   const job = await need(work, waybill, row.waybillId, true);
   if (!OPEN.includes(job.status) || (await isFreightFixed(work, job.id))) throw refused(noMoreAdvances);
   const room = requireRoom(job, row, await findBy(work, advance, { waybillId: job.id }));

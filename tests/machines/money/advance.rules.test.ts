@@ -28,6 +28,7 @@ const advancing = { machine: advanceLifecycle, rules: advanceRules };
 const good: AdvanceFacts = {
   submittedBy: '1',
   isOil: false,
+  isOfTolls: false,
   isFreightOpen: true,
   againstFunds: null,
   openFen: 150_000,
@@ -109,6 +110,24 @@ testTable({ ...advancing, spec: advance }, good, [
       facts: { backFen: 150_000 },
     },
   ]),
+  {
+    event: 'toll.add',
+    from: ['paid'],
+    to: 'paid',
+    who: SYSTEM,
+    does: ['addToll', 'valueAgain'],
+    facts: { isOfTolls: true },
+    payload: { amountFen: 9_215 },
+  },
+  {
+    event: 'toll.take',
+    from: ['paid'],
+    to: 'paid',
+    who: SYSTEM,
+    does: ['takeToll', 'valueAgain'],
+    facts: { isOfTolls: true },
+    payload: { amountFen: 9_215 },
+  },
   { event: 'offset.advance', from: ['paid'], to: 'offset', who: SYSTEM, does: ['storeOffset'] },
   { event: 'undo.offset', from: ['offset'], to: 'paid', who: SYSTEM, does: ['clearOffset'] },
   {
