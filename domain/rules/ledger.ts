@@ -155,6 +155,7 @@ export const JOURNALS = {
   OIL_ADJUST: [
     ['COST_FUEL', 'OIL_POOL'],
     ['OIL_POOL', 'COST_FUEL'],
+  ],
   // Tolls of the platform's cards (addendum B 0.1); the last two pairs are of amounts corrected downwards afterwards.
   ETC_PURCHASE: [['ETC_POOL', 'BANK']],
   TOLL_LATE: [

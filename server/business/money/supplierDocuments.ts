@@ -3,10 +3,6 @@ import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
-import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { etcToll } from '../../../domain/records/etcToll.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { labourRecord } from '../../../domain/records/labourRecord.ts';
@@ -96,6 +92,8 @@ const PREMIUM: SupplierSource = {
     return new Set(rows.map(({ id }) => id));
   },
   paid: (work, id, isPaid) => patch(work, cargoPolicy, id, { settledAt: isPaid ? work.now : null }),
+};
+
 const tolls = tableFor(etcToll);
 
 /** Tolls of the platform's cards on account that are in the books; being paid settles them. */
