@@ -195,7 +195,8 @@ const paperSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('printReceipt'), paper: receiptPaperSchema }),
   z.object({ kind: z.literal('printContract'), paper: contractPaperSchema }),
-  z.object({ kind: z.enum(['printInbound', 'printOutbound']), paper: stockPaperSchema }),
+  z.object({ kind: z.literal('printInbound'), paper: stockPaperSchema }),
+  z.object({ kind: z.literal('printOutbound'), paper: stockPaperSchema }),
 ]);
 export type Paper = z.infer<typeof paperSchema>;
 

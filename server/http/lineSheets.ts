@@ -56,7 +56,9 @@ export function mountLineSheets(app: FastifyInstance, services: Services): void 
           const { viewer } = login;
           requireView(spec, viewer);
           const { ownerId = null } = parse(lineQuery, request.query);
-          return success(await task(await sentSheet(request, login), login, { spec, viewer, ownerId }, request));
+          return success(
+            await task(await sentSheet(request, login), login, { spec, viewer, ownerId }, request),
+          );
         }),
       );
     };

@@ -34,7 +34,8 @@ export interface LinesOf {
 const sheetsOf = ({ spec }: LinesOf): SheetOf => ({ record: spec.name, party: 'lines' });
 
 const MISSING = (names: readonly Label[]): Label => {
-  const joined = (at: 0 | 1 | 2 | 3) => names.map((name) => name[at]).join(at === 0 || at === 3 ? '、' : ', ');
+  const joined = (at: 0 | 1 | 2 | 3) =>
+    names.map((name) => name[at]).join(at === 0 || at === 3 ? '、' : ', ');
   return [
     `还需要对应：${joined(0)}`,
     `Columns are missing: ${joined(1)}`,

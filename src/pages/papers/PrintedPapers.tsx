@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { StockPaper as Paper } from '../../../domain/calls/stockPaper.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import sheet from '../../records/detail/print.module.css';
@@ -38,6 +38,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** The picks of several orders as one walk through each warehouse. */
 function Walk({ papers }: { papers: readonly Paper[] }) {
   const t = usePaperTexts();
+  const [at] = useState(() => Date.now());
   const sites = [...new Set(papers.map(({ warehouseName }) => warehouseName))];
   return (
     <>
@@ -47,7 +48,7 @@ function Walk({ papers }: { papers: readonly Paper[] }) {
             <div>
               <h2>{t('paper.picks')}</h2>
               <p className={classes.no}>
-                {site} <small>{formatTime(Date.now(), 'y-m-d h:i')}</small>
+                {site} <small>{formatTime(at, 'y-m-d h:i')}</small>
               </p>
             </div>
           </header>

@@ -3,6 +3,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { stockQuality } from '../../../domain/codes/lists/stock.ts';
+import type { Field } from '../../../domain/schema/field.ts';
 import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { stockCount } from '../../../domain/records/stockCount.ts';
@@ -21,11 +22,16 @@ export interface Column {
   readonly text: (line: PrintedLine, lang: Lang) => string;
 }
 
-const { columns: inbound } = inboundOrder.fields.lines;
-const { columns: outbound } = outboundOrder.fields.lines;
-const { columns: transfer } = transferOrder.fields.lines;
-const { columns: count } = stockCount.fields.lines;
-const { columns: book } = stockCount.fields.book;
+/** The label of a column of lines. */
+function of({ columns }: Field, name: string): Label {
+  const column = columns?.[name];
+  if (!column) throw new Error(`There is no column ${name}.`);
+  return column.label;
+}
+const { lines: inbound } = inboundOrder.fields;
+const { lines: outbound, allocations, outboundNo } = outboundOrder.fields;
+const { lines: transfer } = transferOrder.fields;
+const { lines: count, book } = stockCount.fields;
 
 const figure = (name: 'qty' | 'doneQty' | 'badQty', title: Label): Column => ({
   ...{ name, label: title, isFigure: true },
@@ -45,48 +51,48 @@ const plain = (
   text: (line) => line[name] ?? '',
 });
 const quality: Column = {
-  ...{ name: 'quality', label: transfer.quality.label },
+  ...{ name: 'quality', label: of(transfer, 'quality') },
   text: ({ quality: code }, lang) => (code === null ? '' : label(stockQuality, code, lang)),
 };
 const row: Column = {
-  ...{ name: 'lineNo', label: inbound.lineNo.label },
+  ...{ name: 'lineNo', label: of(inbound, 'lineNo') },
   text: ({ lineNo }) => String(lineNo),
 };
 const expiry: Column = {
-  ...{ name: 'expireAt', label: inbound.expireAt.label },
+  ...{ name: 'expireAt', label: of(inbound, 'expireAt') },
   text: ({ expireAt }) => (expireAt === null ? '' : formatTime(expireAt, 'y-m-d')),
 };
-const goods = plain('goodsName', inbound.goodsId.label);
-const lot = plain('lotNo', inbound.lotNo.label);
+const goods = plain('goodsName', of(inbound, 'goodsId'));
+const lot = plain('lotNo', of(inbound, 'lotNo'));
 
 /** A document of its own, or the picks of orders. */
 export type PaperKind = PaperRecord | 'picks';
 
 export const COLUMNS: Readonly<Record<PaperKind, readonly Column[]>> = {
   inboundOrder: [
-    ...[row, goods, lot, expiry, figure('qty', inbound.planQty.label)],
-    ...[figure('doneQty', inbound.receivedQty.label), figure('badQty', inbound.damagedQty.label)],
+    ...[row, goods, lot, expiry, figure('qty', of(inbound, 'planQty'))],
+    ...[figure('doneQty', of(inbound, 'receivedQty')), figure('badQty', of(inbound, 'damagedQty'))],
   ],
   outboundOrder: [
-    ...[row, goods, lot, figure('qty', outbound.qty.label)],
-    figure('doneQty', outbound.shippedQty.label),
+    ...[row, goods, lot, figure('qty', of(outbound, 'qty'))],
+    figure('doneQty', of(outbound, 'shippedQty')),
   ],
   transferOrder: [
-    ...[row, goods, lot, quality, plain('placeCode', transfer.fromLocationId.label)],
-    ...[plain('toPlaceCode', transfer.toLocationId.label), figure('qty', transfer.qty.label)],
-    ...[figure('doneQty', transfer.receivedQty.label), figure('badQty', transfer.lossQty.label)],
+    ...[row, goods, lot, quality, plain('placeCode', of(transfer, 'fromLocationId'))],
+    ...[plain('toPlaceCode', of(transfer, 'toLocationId')), figure('qty', of(transfer, 'qty'))],
+    ...[figure('doneQty', of(transfer, 'receivedQty')), figure('badQty', of(transfer, 'lossQty'))],
   ],
   stockCount: [
-    ...[plain('placeCode', count.locationId.label), goods, plain('ownerName', count.ownerId.label), lot],
-    ...[quality, figure('qty', book.bookQty.label), figure('doneQty', count.countQty.label)],
+    ...[plain('placeCode', of(count, 'locationId')), goods, plain('ownerName', of(count, 'ownerId')), lot],
+    ...[quality, figure('qty', of(book, 'bookQty')), figure('doneQty', of(count, 'countQty'))],
   ],
   picks: [
     {
-      ...{ name: 'docNo', label: outboundOrder.fields.outboundNo.label },
+      ...{ name: 'docNo', label: outboundNo.label },
       text: ({ docNo }) => docNo ?? '',
     },
-    ...[plain('placeCode', outboundOrder.fields.allocations.columns.locationId.label), goods, lot],
-    ...[figure('qty', outbound.qty.label), figure('doneQty', outbound.pickedQty.label)],
+    ...[plain('placeCode', of(allocations, 'locationId')), goods, lot],
+    ...[figure('qty', of(outbound, 'qty')), figure('doneQty', of(outbound, 'pickedQty'))],
   ],
 };
 

@@ -66,7 +66,10 @@ describe('papers of a warehouse', () => {
       </Stage>,
     );
     await press('Print receiving note');
-    expect(sent[0]).toEqual({ name: 'stockPaper.read', request: { record: 'inboundOrder', ids: ['5', '6'] } });
+    expect(sent[0]).toEqual({
+      name: 'stockPaper.read',
+      request: { record: 'inboundOrder', ids: ['5', '6'] },
+    });
     expect(rowsOf('Receiving note RK1')).toEqual([
       ['Line', 'Goods', 'Lot', 'Planned', 'Received'],
       ['1', 'Water', 'A', '2,000 carton', ''],

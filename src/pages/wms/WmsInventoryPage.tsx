@@ -27,7 +27,7 @@ import { balanceView, warehouseView } from './views.tsx';
 import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['enable', 'disable'];
-const Papers = papersOf(stockCount.name);
+const Papers = papersOf('stockCount');
 const StockLabels = labelsOf(stockBalance.name);
 const LABELS: Readonly<Record<string, ComponentType<ChosenProps> | undefined>> = {
   [stockLot.name]: labelsOf(stockLot.name),

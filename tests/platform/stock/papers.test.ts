@@ -16,7 +16,7 @@ describe('papers of a warehouse', () => {
   });
 
   const first = async (who: Person, record: string, filters: Record<string, string>) => {
-    const { data } = await who.list(record, { ...filters, size: 10 });
+    const { data } = await who.list(record, { ...filters, size: '10' });
     const [row] = data.records;
     if (!row) throw new Error(`No ${record}.`);
     return row;

@@ -9,6 +9,7 @@ import type { RecordSpec } from '../../../../domain/schema/record.ts';
 import type { RecordView } from '../../../records/view.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
 import { paperActionsOf } from '../../papers/PaperActions.tsx';
+import { importLines } from '../lines/importLines.tsx';
 import { AllocationDesk } from './AllocationDesk.tsx';
 import { ChooseStock } from './ChooseStock.tsx';
 import { PickList } from './PickList.tsx';
@@ -42,6 +43,7 @@ const spec: RecordSpec = { ...outboundOrder, fields: { ...outboundOrder.fields, 
 
 export const outboundView: RecordView = {
   spec,
+  aids: { lines: importLines(outboundOrder) },
   related: DeskOf,
   relatedTitle: ['分配与拣货', 'Allocation and picking', 'Asignación y preparación', '引当とピック'],
   relatedFirst: true,

@@ -10,6 +10,7 @@ import { useViewer } from '../../../app/hooks.ts';
 import { RelatedList } from '../../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../../records/view.ts';
 import { PaperActions } from '../../papers/PaperActions.tsx';
+import { importLines } from '../lines/importLines.tsx';
 import { moveView } from '../StockHistory.tsx';
 import { deskAddress } from './ReceivingDesk.tsx';
 import { useReceivingTexts } from './texts.ts';
@@ -57,6 +58,7 @@ function Onward({ row }: { row: WireRow }) {
 export const inboundView: RecordView = {
   spec: inboundOrder,
   lead: ContractWarning,
+  aids: { lines: importLines(inboundOrder) },
   onward: Onward,
   elsewhere: ['receive.line', 'put.line', 'unput.line'],
   related: ({ row }: { row: WireRow }) => (
