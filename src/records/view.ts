@@ -87,7 +87,7 @@ export interface RecordView {
   /** The way on from an opened row to a document that follows it, below its events. */
   readonly onward?: ComponentType<{ row: WireRow }>;
   /** Previews with the values of the form before it is saved. */
-  readonly trial?: Trial<TrialProps>;
+  readonly trial?: Trial<AidProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
   readonly aids?: Readonly<Record<string, ComponentType<AidProps>>>;
   /** Events that a page of their own sends, to which `onward` leads: they have no button here. */

@@ -61,12 +61,7 @@ export function RowsInput({
     >
       {field.hint && <Input.Description mb="sm">{say(field.hint, lang)}</Input.Description>}
       {pages > 1 && (
-        <LinePages
-          count={lines.length}
-          page={page}
-          faulty={faultyLines(issues, path)}
-          onPage={setPage}
-        />
+        <LinePages count={lines.length} page={page} faulty={faultyLines(issues, path)} onPage={setPage} />
       )}
       {lines.slice(from, from + LINES_A_PAGE).map((line, place) => {
         const index = from + place;

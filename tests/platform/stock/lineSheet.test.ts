@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportSheet, RowVerdict } from '../../../domain/calls/imports.ts';
-import { lineCheckPath, lineHeadsPath, lineReadPath, type ReadLine } from '../../../domain/calls/lineSheet.ts';
+import {
+  lineCheckPath,
+  lineHeadsPath,
+  lineReadPath,
+  type ReadLine,
+} from '../../../domain/calls/lineSheet.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
@@ -97,8 +102,13 @@ describe('lines of an inbound or outbound order from a sheet', () => {
     const bytes = csvOf([['货物'], [thing.no]]);
     const path = lineCheckPath(inboundOrder) + about();
     const tried = await sendSheet<{ errors: { msg: string }[] }>(keeper, 'inboundOrder', bytes, { path });
-    expect(tried).toMatchObject({ status: 10400, data: { errors: [{ msg: 'Columns are missing: Planned' }] } });
+    expect(tried).toMatchObject({
+      status: 10400,
+      data: { errors: [{ msg: 'Columns are missing: Planned' }] },
+    });
     const dispatcher = await desk.person('dispatcher');
-    expect(await sendSheet(dispatcher, 'inboundOrder', bytes, { path })).toMatchObject({ status: notAllowed });
+    expect(await sendSheet(dispatcher, 'inboundOrder', bytes, { path })).toMatchObject({
+      status: notAllowed,
+    });
   });
 });

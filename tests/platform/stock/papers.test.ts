@@ -39,7 +39,7 @@ describe('papers of a warehouse', () => {
 
   it('[/wms/inventory] keep the books from whoever counts blind, and list the keys in walk order', async () => {
     const row = await first(keeper, 'stockCount', { status: 'counting', isBlind: 'true' });
-    const asked = { record: 'stockCount', ids: [row.id] } as const;
+    const asked = { record: 'stockCount' as const, ids: [row.id] };
     const blind = (await keeper.call(stockPapers, asked)).data.papers[0];
     expect(blind?.lines).toHaveLength(Number(row.keyCount));
     expect(blind?.lines.every(({ qty, placeCode }) => qty === null && placeCode !== null)).toBe(true);
@@ -51,7 +51,7 @@ describe('papers of a warehouse', () => {
   it('are given to whoever may open the document', async () => {
     const dispatcher = await desk.person('dispatcher');
     const row = await first(keeper, 'inboundOrder', { status: 'done' });
-    const asked = { record: 'inboundOrder', ids: [row.id] } as const;
+    const asked = { record: 'inboundOrder' as const, ids: [row.id] };
     expect(await dispatcher.call(stockPapers, asked)).toMatchObject({ status: notAllowed });
     expect(await keeper.call(stockPapers, { ...asked, ids: [row.id, '1'] })).toMatchObject({
       status: noSuchRecord,
