@@ -53,7 +53,7 @@ export function PrintPapers({ record, ids, isPicks = false, isCompact = false }:
           if (ids !== null) void print(ids);
         }}
       >
-        {t(`print.${isPicks ? 'picks' : record}`)}
+        {t(isPicks ? 'print.picks' : `print.${record}`)}
       </ReasonedButton>
       {hasNone && (
         <Text size="sm" c="orange" role="status">

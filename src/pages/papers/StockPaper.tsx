@@ -48,7 +48,7 @@ export default function StockPaper({ paper, isPicks = false }: Props) {
   const facts = [
     [
       say(fields.warehouseId.label, lang),
-      toWarehouseName === null ? warehouseName : t('route', { from: warehouseName, to: toWarehouseName }),
+      toWarehouseName === null ? warehouseName : `${warehouseName} → ${toWarehouseName}`,
     ],
     [say(fields.ownerId.label, lang), ownerName],
     [

@@ -234,7 +234,7 @@ describe('[/wms/inventory] the map of locations', () => {
     shown(<LocationMap />);
     const grid = await screen.findByRole('grid', { name: 'Location map North' });
     const first = within(grid).getByRole('button', {
-      name: /^A-01 · 50% full · 5 m³, 40 kg · Age in days: 70/,
+      name: /^A-01 50% · 50% full · 5 m³, 40 kg · Age in days: 70/,
     });
     expect(first.dataset.tone).toBe('good2');
     expect(within(grid).getByRole('button', { name: /^A-02 · Empty/ }).dataset.tone).toBe('none');

@@ -12,25 +12,25 @@ export interface Told {
 }
 
 /** Texts of the surrounding page. */
-type Texts = (key: 'failed' | 'refresh') => string;
+type Say = (key: 'failed' | 'retry' | 'refresh') => string;
 
 interface WaitingProps {
   followed: Pick<Followed<unknown>, 'isOffline' | 'refused' | 'again'>;
-  t: Texts;
+  t: Say;
 }
 
 /** The place of a desk while there is nothing to show yet: it loads, cannot be read, or is refused. */
 export function DeskWaiting({ followed: { isOffline, refused, again }, t }: WaitingProps) {
   if (refused !== null)
     return (
-      <Notice icon={<IconLock size={28} />} title={refused} action={{ label: t('refresh'), run: again }} />
+      <Notice icon={<IconLock size={28} />} title={refused} action={{ label: t('retry'), run: again }} />
     );
   if (isOffline)
     return (
       <Notice
         icon={<IconCloudOff size={28} />}
         title={t('failed')}
-        action={{ label: t('refresh'), run: again }}
+        action={{ label: t('retry'), run: again }}
       />
     );
   return <Loader m="md" size="sm" role="status" aria-busy />;
@@ -43,7 +43,7 @@ interface Props {
   closed: string | undefined;
   told: Told | null;
   isOffline: boolean;
-  t: Texts;
+  t: Say;
   onAgain: () => void;
   ref?: RefObject<HTMLDivElement | null>;
   children: ReactNode;

@@ -52,9 +52,7 @@ function Pasted({ choose }: Pick<Step, 'choose'>) {
         label={t('paste')}
         description={t('paste.about')}
         value={text}
-        minRows={4}
-        maxRows={12}
-        autosize
+        rows={6}
         spellCheck={false}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);

@@ -36,7 +36,8 @@ describe('[/wms/outbound] the allocation desk', () => {
     await page.goto(`${desk.url}/#/wms/outbound?goodsId=${milk}&pickRule=fefo`);
     const list = shown(page);
     await list.getByRole('row').filter({ hasText: secondNo }).waitFor();
-    await list.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await list.getByRole('checkbox', { name: '选择本页全部' }).click();
+    await list.getByText('已选 2 条').waitFor();
     await list.getByRole('button', { name: /^分配/ }).click();
     const wave = page.getByRole('dialog', { name: /^分配/ });
     // Each alone is covered; of both together the second is not.

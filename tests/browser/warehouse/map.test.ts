@@ -27,7 +27,7 @@ describe('[/wms/inventory] the map of locations', () => {
     await page.getByRole('combobox', { name: '仓库' }).selectOption(site.warehouseName);
     const map = page.getByRole('grid', { name: `库位图 ${site.warehouseName}` });
     await map.waitFor();
-    const cell = (code: string) => map.getByRole('button', { name: new RegExp(`^${code} · `) });
+    const cell = (code: string) => map.getByRole('button', { name: new RegExp(`^${code} `) });
     const toneOf = (code: string) => cell(code).getAttribute('data-tone');
     expect(await cell(full.locationCode).getAttribute('aria-label')).toContain('占用 100%');
     expect(await toneOf(full.locationCode)).toBe('bad');

@@ -49,7 +49,7 @@ describe('[/wms/inbound] the receiving desk', () => {
 
     const end = page.getByRole('region', { name: '收货完成' });
     const finish = end.getByRole('button', { name: '收货完成' });
-    expect(await finish.isDisabled()).toBe(true);
+    expect(await finish.getAttribute('aria-description')).toBe('请先说明未到货的原因');
     await end.getByRole('textbox', { name: '3 · 到货红茶' }).fill('未装车');
     await finish.click();
     await told('收货完成，可以上架');
