@@ -32,7 +32,7 @@ describe('[/wms/inventory] the count sheet', () => {
     await counter.waitsFor('已盘 1/1');
     expect(await (await counter.front()).getByText(/^账面 /).count()).toBe(0);
     await counter.does('提交', '待审核');
-    await counter.waitsFor('-3 · ¥-96.00');
+    await counter.waitsFor('−3 · ¥−96.00');
     expect(await counter.barred('过账')).not.toBe('');
 
     const other = await browser.window('zh');
