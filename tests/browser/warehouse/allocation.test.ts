@@ -37,7 +37,7 @@ describe('[/wms/outbound] the allocation desk', () => {
     const list = shown(page);
     await list.getByRole('row').filter({ hasText: secondNo }).waitFor();
     await list.getByRole('checkbox', { name: '选择本页全部' }).click();
-    await list.getByText('已选 2 条').waitFor();
+    await list.getByRole('group', { name: '批量操作' }).getByText('已选 2 条').waitFor();
     await list.getByRole('button', { name: /^分配/ }).click();
     const wave = page.getByRole('dialog', { name: /^分配/ });
     // Each alone is covered; of both together the second is not.

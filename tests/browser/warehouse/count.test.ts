@@ -39,6 +39,7 @@ describe('[/wms/inventory] the count sheet', () => {
     await land(other.page, 'admin');
     await other.page.goto(`${desk.url}/#/wms/inventory?tab=counts&open=${id}`);
     const approver = new UserWindow(other.page);
+    await other.page.getByRole('list', { name: '流程' }).waitFor();
     await approver.does('复盘', '盘点中');
     await counter.is('盘点中');
     await figure.fill('8');

@@ -115,8 +115,7 @@ export function MapGrid({ map, site, onReload }: Props) {
                         setOpenedId(cell.id === openedId ? null : cell.id);
                       }}
                     >
-                      <span className={classes.code}>{codeOf(cell, lang)}</span>
-                      {text === '' ? ' ' : text}
+                      <span className={classes.code}>{codeOf(cell, lang)}</span> {text === '' ? ' ' : text}
                     </button>
                   </div>
                 );
