@@ -31,6 +31,7 @@ import { mountFormFiles } from './formFiles.ts';
 import { mountImports } from './imports.ts';
 import { mountStatementFile } from './statementFile.ts';
 import { mountMonthPack } from './monthPack.ts';
+import { mountLineSheets } from './lineSheets.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
 import { mountBankStatement } from './bankStatement.ts';
@@ -156,6 +157,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);
+  mountLineSheets(app, services);
   mountBankStatement(app, services);
   await mountUpstream(app, services);
   mountOpenApi(app, ALL_BOUND, {
