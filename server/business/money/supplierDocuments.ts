@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
