@@ -33,8 +33,8 @@ interface Found extends Record<string, unknown> {
   readonly line: string | null;
 }
 
-/** Journals on the account whose documents show no payment or recharge: fuel bought, receivables paid, advances paid back. */
-const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER')`;
+/** Journals on the account whose documents show no payment or recharge: fuel bought, receivables and service bills paid, advances paid back. */
+const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER', 'SERVICE_RECEIPT')`;
 
 /**
  * All bookings of a group: each entry of the BANK account but the opening balance is in exactly one of them. A payment that
