@@ -5,7 +5,7 @@ import { vatInvoiceKind } from '../codes/lists/statement.ts';
 import { serviceBillKind, serviceItem, serviceReceiptWay, serviceUnit } from '../codes/lists/serviceBill.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, code, date, fen, files, images, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
+import { bool, bp, code, date, fen, files, images, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck, monthCheck } from '../schema/fieldChecks.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
@@ -221,7 +221,7 @@ export const serviceBill = record({
   scope,
   list: {
     columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'contractId', 'warehouseId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'invoiceId', 'status'],
-    filters: { billNo: 'keyword', kind: 'oneOf', status: 'oneOf', partyKind: 'oneOf', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', contractId: 'equals', warehouseId: 'equals', period: 'keyword', dueAt: 'range', gmtCreated: 'range' },
+    filters: { billNo: 'keyword', kind: 'oneOf', status: 'oneOf', partyKind: 'oneOf', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', contractId: 'equals', warehouseId: 'equals', period: 'keyword', overdue: { due: 'dueAt', open: ['confirmed'], field: bool({ label: ['已逾期', 'Overdue', 'Vencida', '期限超過'] }) }, dueAt: 'range', gmtCreated: 'range' },
     sort: { field: 'period', dir: 'desc' },
     sortable: ['billNo', 'period', 'totalFen', 'agreedFen', 'openFen', 'dueAt', 'gmtCreated'],
     // Nothing is owed before the party agreed, nor after it was voided.

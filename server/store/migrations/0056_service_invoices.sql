@@ -37,19 +37,4 @@ ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balan
 UPDATE "parameter" SET "confirmation" = 'confirmed', "confirmed_at" = "valid_from" WHERE "param_key" LIKE '%Fen';--> statement-breakpoint
 UPDATE "tax_rate" SET "item_name" = '*物流辅助服务*仓储费', "tax_code" = '3040406000000000000' WHERE "kind" = 'vatStorage';--> statement-breakpoint
 UPDATE "tax_rate" SET "item_name" = '*物流辅助服务*装卸搬运费', "tax_code" = '3040405000000000000' WHERE "kind" = 'vatHandling';--> statement-breakpoint
-UPDATE "tax_rate" SET "item_name" = '*经营租赁*器具租赁费', "tax_code" = '3040502010000000000' WHERE "kind" = 'vatRent';--> statement-breakpoint
-CREATE OR REPLACE VIEW invoice_figure AS
-  select m.*,
-  1 as version, null::text as remark, '0'::text as created_by, '0'::text as modified_by,
-  m.booked_at as gmt_created, m.booked_at as gmt_modified, false as deleted from (
-    select i.group_code, hashtextextended(i.id::text || ':' || l.n::text, 0) & 9223372036854775807 as id, 'posted'::text as status, coalesce(i.invoice_no, i.issue_no) as document_no, 'invoice'::text as biz_type, i.id::text as biz_id, i.colour as kind,
-      i.shipment_id, (l.line ->> 'waybillId')::bigint as waybill_id, g.group_name as branch_name, i.issue_at as booked_at,
-      case i.colour when 'blue' then (l.line ->> 'amountFen')::bigint else 0 end as blue_fen,
-      case i.colour when 'red' then -(l.line ->> 'amountFen')::bigint else 0 end as red_fen,
-      (l.line ->> 'amountFen')::bigint as total_fen, (l.line ->> 'netFen')::bigint as net_fen, (l.line ->> 'taxFen')::bigint as tax_fen, 0::bigint as uninvoiced_fen
-    from invoice i join party_group g on g.group_code = i.group_code
-    cross join lateral jsonb_array_elements(i.lines) with ordinality l (line, n)
-    where i.status in ('issued', 'flushed') and not i.deleted and i.issue_at is not null and i.biz_kind = 'transport'
-    union all
-    select f.group_code, f.id, 'posted', f.bill_no, 'freightBill', f.id::text, 'open', f.shipment_id, f.waybill_id, f.branch_name, f.confirmed_at, 0, 0, 0, 0, 0, f.uninvoiced_fen
-    from bill_figure f where f.uninvoiced_fen <> 0) m;
+UPDATE "tax_rate" SET "item_name" = '*经营租赁*器具租赁费', "tax_code" = '3040502010000000000' WHERE "kind" = 'vatRent';

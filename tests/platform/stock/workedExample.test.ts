@@ -289,6 +289,37 @@ describe('the worked example of the warehouse', () => {
     });
   }
 
+  /** The owner asks for the invoice of the paid bill: the tax channel issues it, and its VAT enters the books. */
+  async function invoiced({ ownerId }: Place): Promise<void> {
+    firm.at('12-03 11:00');
+    const bill = await steps.only('shipper', 'serviceBill');
+    const asked = {
+      ...{ invoiceKind: 'special', invoiceTitle: null, taxNo: null },
+      addressPhone: '合肥市瑶海区长江东路 1 号 0551-62345678',
+      bankAccount: '徽商银行合肥瑶海支行 1302000000000000018',
+      ...{ receiverEmail: 'invoice@example.com', receiverPhone: null },
+    };
+    await steps.sends('shipper', 'serviceBill', bill.id, 'ask.invoice', asked);
+    await steps.refused(53004, async () =>
+      (await firm.who('clerk')).event('serviceBill', bill.id, 'ask.invoice', asked),
+    );
+    await firm.round();
+    const invoice = await steps.only('shipper', 'invoice');
+    expect(invoice).toMatchObject({
+      ...{ status: 'issued', bizKind: 'service', shipmentId: ownerId, specialElement: null, transportLines: [] },
+      ...{ taxRateBp: 600, totalFen: fen('1,748.58'), netFen: fen('1,649.60'), taxFen: fen('98.98') },
+      lines: [
+        {
+          ...{ waybillId: null, bizNo: bill.billNo, itemName: '*物流辅助服务*仓储费', taxCode: '3040406000000000000' },
+          ...{ amountFen: fen('387.78'), netFen: fen('365.83'), taxFen: fen('21.95') },
+        },
+        { itemName: '*物流辅助服务*装卸搬运费', amountFen: fen('630.00'), taxFen: fen('35.66') },
+        { itemName: '*物流辅助服务*装卸搬运费', amountFen: fen('730.80'), taxFen: fen('41.37') },
+      ],
+    });
+    expect(await steps.sees('shipper', 'serviceBill', bill.id)).toMatchObject({ invoiceId: invoice.id });
+  }
+
   /** The gang's firm has sent its invoice and is paid. */
   async function gangPaid({ supplierId }: Place): Promise<void> {
     firm.at('12-04 09:00');
@@ -353,6 +384,7 @@ describe('the worked example of the warehouse', () => {
     expect(await stock()).toMatchObject({ 'DAMAGED damaged': 20 });
 
     await billed(place);
+    await invoiced(place);
     await gangPaid(place);
 
     const books = (await linesOf(pool())).map(({ journal, debit, credit, amountFen }) => [
@@ -366,6 +398,7 @@ describe('the worked example of the warehouse', () => {
       ['RECHARGE', 'BANK', 'W_AVAIL.S', fen('2,000.00')],
       ['SERVICE_ACCRUE', 'AR_SERVICE', 'REVENUE_SERVICE', fen('1,748.58')],
       ['SERVICE_RECEIPT', 'W_AVAIL.S', 'AR_SERVICE', fen('1,748.58')],
+      ['OUTPUT_VAT', 'REVENUE_SERVICE', 'VAT_OUTPUT', fen('98.98')],
       ['SUPPLIER_PAY_SUBMIT', 'AP', 'PAY_IN_TRANSIT', fen('336.00')],
       ['SUPPLIER_PAY_SUCCEED', 'PAY_IN_TRANSIT', 'BANK', fen('336.00')],
     ]);
