@@ -184,9 +184,10 @@ export const serviceBill = record({
     dispute: { label: ['提出异议', 'Dispute', 'Disputar', '異議'], by: ['shipper', 'captain', 'driver'], danger: true, fields: { reason } },
     back: { label: ['退回', 'Send back', 'Devolver', '差戻し'], by: ['financeClerk'], danger: true, fields: { reason } },
     collect: { label: ['钱包扣收', 'Collect from wallet', 'Cobrar del monedero', 'ウォレット徴収'], by: ['financeClerk', 'shipper', 'captain', 'driver', 'system'] },
+    /** Also by a line of the bank's statement that somebody has accepted as its payment. */
     receive: {
       label: ['登记到账', 'Record receipt', 'Registrar cobro', '入金登録'],
-      by: ['financeClerk'],
+      by: ['financeClerk', 'system'],
       fields: {
         bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, spelling: 'number', required: true }),
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),

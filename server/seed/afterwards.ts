@@ -8,6 +8,7 @@ import { seedApiKeys } from './apiKeys.ts';
 import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInbound } from './inbound.ts';
+import { seedMoneyParameters } from './moneyParameters.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedLabour } from './labour.ts';
@@ -58,4 +59,5 @@ export async function seedAfterwards(
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);
   await seedServiceBills(services, idOf, first.shipper);
+  await seedMoneyParameters(services, idOf);
 }

@@ -123,6 +123,13 @@ export async function holdBookings(work: Work, lineId: string, keys: readonly st
       on conflict (group_code, booking_key) do update set line_id = excluded.line_id`);
 }
 
+/** The keys of what a line stands for. */
+export async function heldKeys(work: Work, lineId: string): Promise<string[]> {
+  const { rows } = await work.tx.execute<{ key: string }>(sql`
+    select booking_key as key from bank_match where group_code = ${work.groupCode} and line_id = ${lineId}::bigint order by 1`);
+  return rows.map(({ key }) => key);
+}
+
 /** The line stands for nothing any more. @returns the keys of the bookings that it stood for */
 export async function releaseBookings(work: Work, lineId: string): Promise<string[]> {
   const { rows } = await work.tx.execute<{ key: string }>(sql`
