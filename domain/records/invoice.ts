@@ -121,7 +121,21 @@ export const invoice = record({
   scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
     columns: ['issueNo', 'invoiceNo', 'bizKind', 'shipmentId', 'carrierId', 'driverId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
-    filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', bizKind: 'oneOf', shipmentId: 'equals', serviceBillId: 'equals', applyId: 'equals', waybillId: { in: 'lines' }, issueAt: 'range', gmtCreated: 'range' },
+    filters: {
+      issueNo: 'keyword',
+      invoiceNo: 'keyword',
+      invoiceTitle: 'keyword',
+      status: 'oneOf',
+      colour: 'oneOf',
+      invoiceKind: 'oneOf',
+      bizKind: 'oneOf',
+      shipmentId: 'equals',
+      serviceBillId: 'equals',
+      applyId: 'equals',
+      waybillId: { in: 'lines' },
+      issueAt: 'range',
+      gmtCreated: 'range',
+    },
     sort: { field: 'issueAt', dir: 'desc' },
     sortable: ['issueNo', 'invoiceNo', 'totalFen', 'issueAt', 'gmtCreated'],
     // Red ones are negative; those not issued, or refused, do not count.

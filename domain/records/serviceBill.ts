@@ -222,7 +222,21 @@ export const serviceBill = record({
   scope,
   list: {
     columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'contractId', 'warehouseId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'invoiceId', 'status'],
-    filters: { billNo: 'keyword', kind: 'oneOf', status: 'oneOf', partyKind: 'oneOf', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', contractId: 'equals', warehouseId: 'equals', period: 'keyword', overdue: { due: 'dueAt', open: ['confirmed'], field: bool({ label: ['已逾期', 'Overdue', 'Vencida', '期限超過'] }) }, dueAt: 'range', gmtCreated: 'range' },
+    filters: {
+      billNo: 'keyword',
+      kind: 'oneOf',
+      status: 'oneOf',
+      partyKind: 'oneOf',
+      shipmentId: 'equals',
+      carrierId: 'equals',
+      driverId: 'equals',
+      contractId: 'equals',
+      warehouseId: 'equals',
+      period: 'keyword',
+      overdue: { due: 'dueAt', open: ['confirmed'], field: bool({ label: ['已逾期', 'Overdue', 'Vencida', '期限超過'] }) },
+      dueAt: 'range',
+      gmtCreated: 'range',
+    },
     sort: { field: 'period', dir: 'desc' },
     sortable: ['billNo', 'period', 'totalFen', 'agreedFen', 'openFen', 'dueAt', 'gmtCreated'],
     // Nothing is owed before the party agreed, nor after it was voided.

@@ -27,7 +27,8 @@ interface Amounts extends NetAndTax {
  */
 export function invoicedAmounts(lines: readonly Amounts[], agreedFen: number, rateBp: number): Amounts[] {
   const totalFen = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
-  if (totalFen === agreedFen) return lines.map(({ amountFen, netFen, taxFen }) => ({ amountFen, netFen, taxFen }));
+  if (totalFen === agreedFen)
+    return lines.map(({ amountFen, netFen, taxFen }) => ({ amountFen, netFen, taxFen }));
   // A bill of nothing that was adjusted upwards has its amount in its first line.
   const weights = lines.map(({ amountFen }, index) => (totalFen === 0 ? Number(index === 0) : amountFen));
   return sharesOf(agreedFen, weights).map((amountFen) => ({ amountFen, ...netAndTax(amountFen, rateBp) }));

@@ -54,7 +54,11 @@ export async function proposedBookings(work: Work, keys: readonly string[]): Pro
  * @returns the bookings that the line stands for from now on; empty: it was about no bill
  * @throws Refused as for `receive`: 36004, 36005, 36010, 36013, 53005
  */
-export async function receiveProposed(work: Work, line: Line, keys: readonly string[]): Promise<BankBooking[]> {
+export async function receiveProposed(
+  work: Work,
+  line: Line,
+  keys: readonly string[],
+): Promise<BankBooking[]> {
   const booked: BankBooking[] = [];
   for (const key of keys) {
     const asked = billOfKey(key);

@@ -80,9 +80,9 @@ const causeOf = ({ id, issueNo }: Invoice, event: string): Cause => ({
 function vatLegs({ bizKind }: Invoice, lines: readonly TaxLine[]): Leg[] {
   const credit = platformAccount('VAT_OUTPUT');
   if (bizKind === 'service')
-    return [
-      { debit: platformAccount('REVENUE_SERVICE'), credit, amountFen: sumOf(lines, 'taxFen') },
-    ].filter(({ amountFen }) => amountFen !== 0);
+    return [{ debit: platformAccount('REVENUE_SERVICE'), credit, amountFen: sumOf(lines, 'taxFen') }].filter(
+      ({ amountFen }) => amountFen !== 0,
+    );
   return lines.flatMap(({ waybillId, taxFen: amountFen }) =>
     amountFen === 0 || waybillId === null
       ? []

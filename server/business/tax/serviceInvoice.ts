@@ -81,7 +81,9 @@ async function buyerOf(work: Work, bill: Bill, asked: Asked) {
     receiverEmail: asked.receiverEmail,
     receiverPhone: asked.receiverPhone ?? file.phone,
   };
-  const lacking = (['addressPhone', 'bankAccount'] as const).filter((name) => isSpecial && buyer[name] === null);
+  const lacking = (['addressPhone', 'bankAccount'] as const).filter(
+    (name) => isSpecial && buyer[name] === null,
+  );
   if (lacking.length > 0) throw wrongFields(lacking.map((field) => ({ field, msg: MISSING })));
   if (bill.partyKind === 'SHIPMENT') {
     await requireBuyer(work, { ...buyer, shipmentId: bill.shipmentId });

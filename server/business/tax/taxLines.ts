@@ -8,7 +8,12 @@ export type TaxLine = Row<typeof invoice>['lines'][number];
 /** The tax fields of a line. */
 export const plain = ({ waybillId, waybillNo, amountFen, netFen, taxFen, ...of }: TaxLine): TaxLine => ({
   ...{ waybillId, waybillNo, amountFen, netFen, taxFen },
-  ...{ bizNo: of.bizNo ?? null, seq: of.seq ?? null, itemName: of.itemName ?? null, taxCode: of.taxCode ?? null },
+  ...{
+    bizNo: of.bizNo ?? null,
+    seq: of.seq ?? null,
+    itemName: of.itemName ?? null,
+    taxCode: of.taxCode ?? null,
+  },
 });
 
 /** Of a line of freight, which is of no service bill. */

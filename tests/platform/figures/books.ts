@@ -246,7 +246,14 @@ async function insertInvoice(
     ...{ submittedAt: at, failCode: null, failMsg: null, asked: 0, dueAt: at },
     lines: [
       {
-        ...{ waybillId: job.id, waybillNo: job.waybillNo, bizNo: null, seq: null, itemName: null, taxCode: null },
+        ...{
+          waybillId: job.id,
+          waybillNo: job.waybillNo,
+          bizNo: null,
+          seq: null,
+          itemName: null,
+          taxCode: null,
+        },
         ...{ amountFen: amount, netFen: amount - tax, taxFen: tax },
       },
     ],

@@ -11,6 +11,10 @@ import { exampleSteps } from '../workedExample/steps.ts';
 /** Cartons as they are stored, in thousandths. */
 const cartons = (n: number) => n * 1_000;
 const NOTE = '货物数量与单据一致';
+/** The three lines of the bill, and of its invoice. */
+const STORED = { amountFen: fen('387.78'), netFen: fen('365.83'), taxFen: fen('21.95') };
+const HANDLED_IN = { amountFen: fen('630.00'), netFen: fen('594.34'), taxFen: fen('35.66') };
+const HANDLED_OUT = { amountFen: fen('730.80'), netFen: fen('689.43'), taxFen: fen('41.37') };
 
 /** Addendum B 3.7: mineral water of one owner in November, from the gate to the invoice, with all participants, over HTTP. */
 describe('the worked example of the warehouse', () => {
@@ -247,27 +251,9 @@ describe('the worked example of the warehouse', () => {
     expect(bill).toMatchObject({
       ...{ status: 'draft', kind: 'storage', contractId, warehouseId, shipmentId: ownerId, period: '202611' },
       lines: [
-        {
-          item: 'perM3Day',
-          qtySum: 646_300,
-          amountFen: fen('387.78'),
-          netFen: fen('365.83'),
-          taxFen: fen('21.95'),
-        },
-        {
-          item: 'perTonneIn',
-          qtySum: 42_000,
-          amountFen: fen('630.00'),
-          netFen: fen('594.34'),
-          taxFen: fen('35.66'),
-        },
-        {
-          item: 'perTonneOut',
-          qtySum: 40_600,
-          amountFen: fen('730.80'),
-          netFen: fen('689.43'),
-          taxFen: fen('41.37'),
-        },
+        { item: 'perM3Day', qtySum: 646_300, ...STORED },
+        { item: 'perTonneIn', qtySum: 42_000, ...HANDLED_IN },
+        { item: 'perTonneOut', qtySum: 40_600, ...HANDLED_OUT },
       ],
       ...{ totalFen: fen('1,748.58'), agreedFen: fen('1,748.58') },
     });
@@ -306,15 +292,26 @@ describe('the worked example of the warehouse', () => {
     await firm.round();
     const invoice = await steps.only('shipper', 'invoice');
     expect(invoice).toMatchObject({
-      ...{ status: 'issued', bizKind: 'service', shipmentId: ownerId, specialElement: null, transportLines: [] },
+      ...{
+        status: 'issued',
+        bizKind: 'service',
+        shipmentId: ownerId,
+        specialElement: null,
+        transportLines: [],
+      },
       ...{ taxRateBp: 600, totalFen: fen('1,748.58'), netFen: fen('1,649.60'), taxFen: fen('98.98') },
       lines: [
         {
-          ...{ waybillId: null, bizNo: bill.billNo, itemName: '*物流辅助服务*仓储费', taxCode: '3040406000000000000' },
-          ...{ amountFen: fen('387.78'), netFen: fen('365.83'), taxFen: fen('21.95') },
+          ...{
+            waybillId: null,
+            bizNo: bill.billNo,
+            itemName: '*物流辅助服务*仓储费',
+            taxCode: '3040406000000000000',
+          },
+          ...STORED,
         },
-        { itemName: '*物流辅助服务*装卸搬运费', amountFen: fen('630.00'), taxFen: fen('35.66') },
-        { itemName: '*物流辅助服务*装卸搬运费', amountFen: fen('730.80'), taxFen: fen('41.37') },
+        { itemName: '*物流辅助服务*装卸搬运费', ...HANDLED_IN },
+        { itemName: '*物流辅助服务*装卸搬运费', ...HANDLED_OUT },
       ],
     });
     expect(await steps.sees('shipper', 'serviceBill', bill.id)).toMatchObject({ invoiceId: invoice.id });
@@ -387,12 +384,7 @@ describe('the worked example of the warehouse', () => {
     await invoiced(place);
     await gangPaid(place);
 
-    const books = (await linesOf(pool())).map(({ journal, debit, credit, amountFen }) => [
-      journal,
-      debit,
-      credit,
-      amountFen,
-    ]);
+    const books = (await linesOf(pool())).map((one) => [one.journal, one.debit, one.credit, one.amountFen]);
     expect(books.slice(1)).toEqual([
       ['LABOUR_ACCRUE', 'COST_HANDLING', 'AP', fen('336.00')],
       ['RECHARGE', 'BANK', 'W_AVAIL.S', fen('2,000.00')],

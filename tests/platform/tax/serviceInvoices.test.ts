@@ -69,7 +69,9 @@ describe('[serviceBill] [/tms/invoice/translateInvoice] the invoice of a service
       msg: 'Already paid or invoiced',
     });
     const reason = '装卸吨数有误';
-    expect(await all.approver.event('serviceBill', id, 'reopen', { reason })).toMatchObject({ status: 53004 });
+    expect(await all.approver.event('serviceBill', id, 'reopen', { reason })).toMatchObject({
+      status: 53004,
+    });
     await rounds(desk);
     const row = await invoice(id);
     expect(row).toMatchObject({
@@ -107,7 +109,9 @@ describe('[serviceBill] [/tms/invoice/translateInvoice] the invoice of a service
     if (known.status !== 0) expect(known).toMatchObject({ status: 10400 });
     const other = await agreed();
     const wrong = { ...ASK, invoiceTitle: '别的公司', taxNo: null };
-    expect(await all.shipper.event('serviceBill', other, 'ask.invoice', wrong)).toMatchObject({ status: 38004 });
+    expect(await all.shipper.event('serviceBill', other, 'ask.invoice', wrong)).toMatchObject({
+      status: 38004,
+    });
     expect(await bill(other)).toMatchObject({ invoiceApplyId: null, invoiceId: null });
   });
 
@@ -160,7 +164,9 @@ describe('[serviceBill] [/tms/invoice/translateInvoice] the invoice of a service
     const at = new Date(desk.now() + 8 * 3_600_000);
     const quarter = `${String(at.getUTCFullYear())}Q${String(Math.floor(at.getUTCMonth() / 3) + 1)}`;
     const report = await sends(all.clerk.save('taxReport', { kind: 'vatSummary', period: quarter }));
-    const lines = (await all.clerk.list('taxReportLine', { reportId: report.id, documentNo: String(row.invoiceNo) })).data;
+    const lines = (
+      await all.clerk.list('taxReportLine', { reportId: report.id, documentNo: String(row.invoiceNo) })
+    ).data;
     expect(lines.records).toMatchObject([
       { kind: 'output', waybillId: null, totalFen: TOTAL_FEN, taxFen: 4_132 },
     ]);
@@ -175,7 +181,8 @@ describe('[inputInvoice] the invoice of a labour supplier', () => {
   const sql = sqlOn(desk);
 
   it('[53017] [53018] [53019] claims its VAT out of handling cost, once, for the bills of that firm', async () => {
-    const [work] = (await all.clerk.list('labourRecord', { status: 'confirmed', payeeKind: 'supplier' })).data.records;
+    const [work] = (await all.clerk.list('labourRecord', { status: 'confirmed', payeeKind: 'supplier' })).data
+      .records;
     const supplierId = String(work?.supplierId);
     const [firm] = (await all.clerk.list('company', { companyName: '合肥众力装卸有限公司' })).data.records;
     expect(firm?.id).toBe(supplierId);
@@ -197,8 +204,12 @@ describe('[inputInvoice] the invoice of a labour supplier', () => {
       ...more,
     });
     const share = { supplierBillId: paid.id, amountFen: 1 };
-    expect(await all.clerk.save('inputInvoice', form({ bills: [share, share] }))).toMatchObject({ status: 53018 });
-    expect(await all.clerk.save('inputInvoice', form({ sellerName: '别的公司' }))).toMatchObject({ status: 42032 });
+    expect(await all.clerk.save('inputInvoice', form({ bills: [share, share] }))).toMatchObject({
+      status: 53018,
+    });
+    expect(await all.clerk.save('inputInvoice', form({ sellerName: '别的公司' }))).toMatchObject({
+      status: 42032,
+    });
     const [gas] = (await all.clerk.list('supplierBill', { kind: 'gas' })).data.records;
     const ofGas = [{ supplierBillId: gas?.id, amountFen: 1 }];
     expect(await all.clerk.save('inputInvoice', form({ bills: ofGas }))).toMatchObject({ status: 53017 });

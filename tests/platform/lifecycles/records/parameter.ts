@@ -35,7 +35,9 @@ const flow: Flow = {
     });
   },
   causes: {},
-  shows: { 'confirm.value': ({ confirmation, confirmedAt }) => confirmation === 'confirmed' && confirmedAt !== null },
+  shows: {
+    'confirm.value': ({ confirmation, confirmedAt }) => confirmation === 'confirmed' && confirmedAt !== null,
+  },
 };
 
 export default { situations, flow } satisfies Known;
