@@ -4,6 +4,7 @@ import { runStorageDaysJob } from '../../../server/jobs/storageDays.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { uploadPicture } from '../orderForm.ts';
+import { HANDLED_IN, HANDLED_OUT, invoiced, STORED } from './billInvoice.ts';
 import { moment, type Part, useFirm } from '../workedExample/firm.ts';
 import { fen, linesOf } from '../workedExample/ledgerLines.ts';
 import { exampleSteps } from '../workedExample/steps.ts';
@@ -11,10 +12,6 @@ import { exampleSteps } from '../workedExample/steps.ts';
 /** Cartons as they are stored, in thousandths. */
 const cartons = (n: number) => n * 1_000;
 const NOTE = '货物数量与单据一致';
-/** The three lines of the bill, and of its invoice. */
-const STORED = { amountFen: fen('387.78'), netFen: fen('365.83'), taxFen: fen('21.95') };
-const HANDLED_IN = { amountFen: fen('630.00'), netFen: fen('594.34'), taxFen: fen('35.66') };
-const HANDLED_OUT = { amountFen: fen('730.80'), netFen: fen('689.43'), taxFen: fen('41.37') };
 
 /** Addendum B 3.7: mineral water of one owner in November, from the gate to the invoice, with all participants, over HTTP. */
 describe('the worked example of the warehouse', () => {
@@ -275,48 +272,6 @@ describe('the worked example of the warehouse', () => {
     });
   }
 
-  /** The owner asks for the invoice of the paid bill: the tax channel issues it, and its VAT enters the books. */
-  async function invoiced({ ownerId }: Place): Promise<void> {
-    firm.at('12-03 11:00');
-    const bill = await steps.only('shipper', 'serviceBill');
-    const asked = {
-      ...{ invoiceKind: 'special', invoiceTitle: null, taxNo: null },
-      addressPhone: '合肥市瑶海区长江东路 1 号 0551-62345678',
-      bankAccount: '徽商银行合肥瑶海支行 1302000000000000018',
-      ...{ receiverEmail: 'invoice@example.com', receiverPhone: null },
-    };
-    await steps.sends('shipper', 'serviceBill', bill.id, 'ask.invoice', asked);
-    await steps.refused(53004, async () =>
-      (await firm.who('clerk')).event('serviceBill', bill.id, 'ask.invoice', asked),
-    );
-    await firm.round();
-    const invoice = await steps.only('shipper', 'invoice');
-    expect(invoice).toMatchObject({
-      ...{
-        status: 'issued',
-        bizKind: 'service',
-        shipmentId: ownerId,
-        specialElement: null,
-        transportLines: [],
-      },
-      ...{ taxRateBp: 600, totalFen: fen('1,748.58'), netFen: fen('1,649.60'), taxFen: fen('98.98') },
-      lines: [
-        {
-          ...{
-            waybillId: null,
-            bizNo: bill.billNo,
-            itemName: '*物流辅助服务*仓储费',
-            taxCode: '3040406000000000000',
-          },
-          ...STORED,
-        },
-        { itemName: '*物流辅助服务*装卸搬运费', ...HANDLED_IN },
-        { itemName: '*物流辅助服务*装卸搬运费', ...HANDLED_OUT },
-      ],
-    });
-    expect(await steps.sees('shipper', 'serviceBill', bill.id)).toMatchObject({ invoiceId: invoice.id });
-  }
-
   /** The gang's firm has sent its invoice and is paid. */
   async function gangPaid({ supplierId }: Place): Promise<void> {
     firm.at('12-04 09:00');
@@ -381,7 +336,7 @@ describe('the worked example of the warehouse', () => {
     expect(await stock()).toMatchObject({ 'DAMAGED damaged': 20 });
 
     await billed(place);
-    await invoiced(place);
+    await invoiced(firm, steps, place.ownerId);
     await gangPaid(place);
 
     const books = (await linesOf(pool())).map((one) => [one.journal, one.debit, one.credit, one.amountFen]);
