@@ -4,6 +4,7 @@ import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import {
   invoiceApplyLifecycle,
@@ -157,13 +158,19 @@ function buyerAudience({ bizKind, shipmentId, carrierId, driverId }: InvoiceAppl
   return `SHIPMENT:${shipmentId ?? ''}`;
 }
 
-const say = (work: Work, row: InvoiceApply, to: string) =>
-  notify(work, {
-    to: [to],
-    text: stateChangeText(invoiceApply, row.applyNo, invoiceApply.states[row.status]),
-    record: invoiceApply.name,
-    id: row.id,
-  });
+/** Carriers and drivers have no page of applications: theirs opens the bill. */
+const aboutOf = ({ id, shipmentId, serviceBillId }: InvoiceApply) =>
+  shipmentId === null && serviceBillId !== null
+    ? { record: serviceBill.name, id: serviceBillId }
+    : { record: invoiceApply.name, id };
+
+const textOf = (row: InvoiceApply) =>
+  stateChangeText(invoiceApply, row.applyNo, invoiceApply.states[row.status]);
+
+const sayToBuyer = (work: Work, row: InvoiceApply) =>
+  notify(work, { to: [buyerAudience(row)], text: textOf(row), ...aboutOf(row) });
+const sayToClerk = (work: Work, row: InvoiceApply) =>
+  notify(work, { to: ['PLAT_FINANCE'], text: textOf(row), record: invoiceApply.name, id: row.id });
 
 export const invoiceApplyEntry = entry<typeof invoiceApply>({
   spec: invoiceApply,
@@ -205,7 +212,7 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     ),
     sendAgain: ({ work, row }) => sendAgain(work, row),
     sendUnsent: ({ work, row }) => sendUnsent(work, row),
-    notifyBuyer: ({ work, row }) => say(work, row, buyerAudience(row)),
-    notifyClerk: ({ work, row }) => say(work, row, 'PLAT_FINANCE'),
+    notifyBuyer: ({ work, row }) => sayToBuyer(work, row),
+    notifyClerk: ({ work, row }) => sayToClerk(work, row),
   },
 });
