@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { parameterKey } from '../codes/lists/parameter.ts';
 import { parameterConfirmation } from '../codes/lists/serviceInvoice.ts';
-import { parameterInForce } from '../codes/refusals/codes.ts';
+import { parameterInForce } from '../codes/refusals/codes/system.ts';
 import { code, text, ts } from '../schema/field.ts';
 import { record } from '../schema/record.ts';
 import { referenceEvents, referenceStates } from '../schema/reference.ts';

@@ -1,6 +1,10 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { notAllowed, notInThisState, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
+import {
+  notAllowed,
+  notInThisState,
+  usedByOtherRecords,
+} from '../../../domain/codes/refusals/codes/common.ts';
 import { parameter } from '../../../domain/records/parameter.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

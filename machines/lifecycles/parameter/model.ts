@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { valueOutOfRange } from '../../../domain/codes/refusals/codes.ts';
+import { valueOutOfRange } from '../../../domain/codes/refusals/codes/system.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type ParameterFacts, parameterLifecycle } from './machine.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../domain/codes/label.ts';
-import { buyerIsNotPayer, taxNumberWrong } from '../../../domain/codes/refusals/codes.ts';
+import { buyerIsNotPayer, taxNumberWrong } from '../../../domain/codes/refusals/codes/statements.ts';
 import { company } from '../../../domain/records/company.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

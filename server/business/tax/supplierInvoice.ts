@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   billOfOtherSupplier,
   overBillLeft,
-  sellerIsNotCarrier,
   supplierBillTwice,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/bills.ts';
+import { sellerIsNotCarrier } from '../../../domain/codes/refusals/codes/tax.ts';
 import { company } from '../../../domain/records/company.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import { supplierBill } from '../../../domain/records/supplierBill.ts';
