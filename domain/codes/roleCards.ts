@@ -145,7 +145,7 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       tab: 'parameters',
       shownTo: ['financeApprover'],
       period: 'now',
-      ...counted('parameter', { status: 'enabled', confirmation: 'waiting' }),
+      value: count('parameter', { status: 'enabled', confirmation: 'waiting' }),
     },
     {
       key: 'complaintsOpen',
@@ -276,7 +276,7 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       tab: 'service',
       shownTo: ['shipper'],
       period: 'now',
-      value: sum('serviceBill', 'openFen', { ...AGREED, overdue: 'true' }),
+      value: sum('serviceBill', 'openFen', { ...AGREED, dueAtTo: String(startOfDay(now) - 1) }),
     },
     {
       key: 'invoicedMonth',

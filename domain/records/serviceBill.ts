@@ -221,7 +221,7 @@ export const serviceBill = record({
   unique: [['slot']],
   scope,
   list: {
-    columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'contractId', 'warehouseId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'invoiceId', 'status'],
+    columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'status', 'contractId', 'warehouseId', 'invoiceId'],
     filters: {
       billNo: 'keyword',
       kind: 'oneOf',
