@@ -33,7 +33,6 @@ export const CHART = {
   AR_SERVICE: asset,
   REVENUE_SERVICE: { kind: 'income', side: 'credit', mayBeNegative: true },
   COST_HANDLING: expense,
-  COST_INSURANCE: expense,
   INDEMNITY: expense,
 } as const satisfies Readonly<Record<string, Account>>;
 
@@ -116,7 +115,6 @@ export const JOURNALS = {
     ['VAT_INPUT', 'COST_FREIGHT'],
     // Of firms that are paid by supplier bills (addendum B 0.1).
     ['VAT_INPUT', 'COST_HANDLING'],
-    ['VAT_INPUT', 'COST_INSURANCE'],
   ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
   // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).

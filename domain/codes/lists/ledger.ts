@@ -25,7 +25,6 @@ export const ledgerCode = codeList('ledgerCode', [
   ['AR_SERVICE', '应收服务费', 'Service receivable', 'Servicios por cobrar', 'サービス売掛金'],
   ['REVENUE_SERVICE', '服务收入', 'Service revenue', 'Ingresos por servicios', 'サービス売上'],
   ['COST_HANDLING', '装卸成本', 'Handling cost', 'Coste de manipulación', '荷役原価'],
-  ['COST_INSURANCE', '保险成本', 'Insurance cost', 'Coste de seguros', '保険原価'],
   ['INDEMNITY', '赔偿支出', 'Compensation', 'Indemnizaciones', '補償費'],
 ]);
 

@@ -1,4 +1,3 @@
-ALTER TABLE "ledger_account" DROP CONSTRAINT "ledger_account_funded";--> statement-breakpoint
 ALTER TABLE "invoice" ALTER COLUMN "shipment_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice" ALTER COLUMN "special_element" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_apply" ALTER COLUMN "shipment_id" DROP NOT NULL;--> statement-breakpoint
@@ -32,7 +31,6 @@ CREATE INDEX "invoice_apply_carrier_id" ON "invoice_apply" USING btree ("group_c
 CREATE INDEX "invoice_apply_driver_id" ON "invoice_apply" USING btree ("group_code","driver_id","gmt_created");--> statement-breakpoint
 CREATE INDEX "service_bill_invoice_apply_id" ON "service_bill" USING btree ("group_code","invoice_apply_id","gmt_created");--> statement-breakpoint
 CREATE INDEX "service_bill_invoice_id" ON "service_bill" USING btree ("group_code","invoice_id","gmt_created");--> statement-breakpoint
-ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balance_fen >= 0 or code in ('EQUITY', 'REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'REVENUE_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY'));--> statement-breakpoint
 -- What is in force stays so: values of money that were set before finance confirms them count as confirmed.
 UPDATE "parameter" SET "confirmation" = 'confirmed', "confirmed_at" = "valid_from" WHERE "param_key" LIKE '%Fen';--> statement-breakpoint
 UPDATE "tax_rate" SET "item_name" = '*物流辅助服务*仓储费', "tax_code" = '3040406000000000000' WHERE "kind" = 'vatStorage';--> statement-breakpoint
