@@ -208,9 +208,9 @@ export function billSuggestions(
       const mayPay = [...left].filter(
         (bill) => amountFen <= bill.openFen && !declined.has(billKey(bill.id, amountFen)),
       );
-      const numbers = memo?.match(NUMBERS) ?? [];
+      const numbers: readonly string[] = memo?.match(NUMBERS) ?? [];
       const named = mayPay.filter(({ no }) => numbers.includes(no));
-      const payer = partyName === null ? '' : nameKey(partyName);
+      const payer = nameKey(partyName ?? '');
       const whole = mayPay.filter(
         ({ openFen, payers }) =>
           openFen === amountFen && payer !== '' && payers.some((name) => nameKey(name) === payer),

@@ -16,8 +16,11 @@ export function seedMoneyParameters(platform: Platform, idOf: (name: string) => 
     const rows = [
       { paramValue: '100000', validFrom: today - 30 * DAY_MS, confirmation: 'confirmed', ...confirmed },
       {
-        ...{ paramValue: '150000', validFrom: today + 30 * DAY_MS, confirmation: 'waiting' },
-        ...{ confirmedBy: null, confirmedAt: null },
+        paramValue: '150000',
+        validFrom: today + 30 * DAY_MS,
+        confirmation: 'waiting',
+        confirmedBy: null,
+        confirmedAt: null,
       },
     ] as const;
     for (const row of rows)

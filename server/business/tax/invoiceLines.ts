@@ -127,7 +127,7 @@ export async function reserve(
   { lines, shipmentId }: Pick<InvoiceApply, 'lines' | 'shipmentId'>,
   rateBp: number,
 ): Promise<InvoiceLine[]> {
-  const wanted = await wantedOf(work, lines, shipmentId);
+  const wanted = await wantedOf(work, lines, shipmentId ?? '');
   const billIds = wanted.map(({ line }) => line.freightBillId);
   // Other statements may have used a part of a bill too, or be using it now.
   await findAll(work, freightBill, billIds, true);
