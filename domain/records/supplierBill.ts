@@ -99,7 +99,7 @@ export const supplierBill = record({
   edit: { by: ['financeClerk'], states: ['draft'] },
   scope: () => everyRow,
   list: {
-    columns: ['billNo', 'kind', 'supplierId', 'gasStationId', 'period', 'totalFen', 'invoiceNo', 'payeeName', 'payeeAccountNo', 'tries', 'status', 'approvedAt', 'paidAt'],
+    columns: ['billNo', 'kind', 'supplierId', 'gasStationId', 'period', 'totalFen', 'status', 'invoiceNo', 'payeeName', 'payeeAccountNo', 'tries', 'approvedAt', 'paidAt'],
     filters: { billNo: 'keyword', kind: 'oneOf', status: 'oneOf', supplierId: 'equals', gasStationId: 'equals', period: 'keyword', invoiceNo: 'keyword', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['billNo', 'period', 'totalFen', 'approvedAt', 'paidAt', 'gmtCreated'],

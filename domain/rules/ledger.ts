@@ -118,6 +118,8 @@ export const JOURNALS = {
     ['VAT_INPUT', 'COST_FUEL'],
     // Of a carrier that invoices its freight itself (12).
     ['VAT_INPUT', 'COST_FREIGHT'],
+    // Of firms that are paid by supplier bills (addendum B 0.1).
+    ['VAT_INPUT', 'COST_HANDLING'],
   ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
   // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).

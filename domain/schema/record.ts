@@ -33,7 +33,7 @@ export interface Viewer {
 }
 
 /** Filter of a list: how the query parameter meets the column. */
-export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area' | LineFilter | LinkFilter;
+export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area' | LineFilter | LinkFilter | DueFilter;
 
 /** Rows with a line that refers to a given row; the filter is named after the column of the lines, a `ref`. */
 export interface LineFilter {
@@ -46,6 +46,16 @@ export interface LinkFilter {
   /** References of the row; one match is enough. */
   readonly through: readonly string[];
   /** The record of the filter's value, a `ref`. */
+  readonly field: Field;
+}
+
+/** Rows whose day is over while they are still open, or all others. */
+export interface DueFilter {
+  /** The day until which something is due. */
+  readonly due: string;
+  /** States in which it is still open. */
+  readonly open: readonly string[];
+  /** Yes or no. */
   readonly field: Field;
 }
 

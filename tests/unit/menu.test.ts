@@ -31,7 +31,7 @@ const PAGES_BY_ROLE: [branch: string, ...pages: number[]][] = [
   ['AddedService', 8, 6, 3, 4, 3, 3, 0, 2, 6, 4],
   ['FinancialStatistics', 9, 0, 0, 7, 9, 0, 0, 0, 0, 0],
   ['Etc', 4, 0, 0, 4, 0, 1, 0, 0, 0, 0],
-  ['BasicInfo', 42, 28, 10, 18, 3, 15, 5, 11, 19, 9],
+  ['BasicInfo', 42, 28, 10, 18, 4, 15, 5, 11, 19, 9],
   ['SystemManage', 20, 1, 7, 3, 3, 2, 1, 0, 0, 0],
   ['Guide', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   ['ErrorLog', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
