@@ -108,7 +108,8 @@ export const policyEnquiry = call({
   encoding: 'query',
   who: ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver'],
   belongs: onPages('PolicyEnquiry'),
-  about: 'Cargo policies by number, plate or waybill, and policies of vehicles by number or plate, that the caller may see',
+  about:
+    'Cargo policies by number, plate or waybill, and policies of vehicles by number or plate, that the caller may see',
   request: z.object({ text: z.string().trim().min(3).max(40) }),
   data: z.object({ policies: z.array(foundPolicySchema), vehicles: z.array(vehiclePolicySchema) }),
 });
@@ -121,7 +122,8 @@ export const verifyPolicy = call({
   encoding: 'json',
   who: cargoPolicy.view,
   belongs: { rows: cargoPolicy, to: 'open' },
-  about: 'What the insurer says of a policy, and the times of its cover and trip; an answer is kept for an hour',
+  about:
+    'What the insurer says of a policy, and the times of its cover and trip; an answer is kept for an hour',
   request: z.object({ id: idSchema }),
   data: z.object({
     state: z.enum(['confirmed', 'notConfirmed', 'silent']),

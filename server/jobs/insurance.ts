@@ -160,8 +160,13 @@ async function fetchPaper(platform: InsurancePlatform, row: Policy): Promise<voi
   );
   if (!bytes) return;
   const place = { record: cargoPolicy.name, id: row.id, groupCode };
-  await storePaper(platform, place, ['pdf'], { name: policyNumber ?? row.policyNo, bytes }, (work, { fileId }) =>
-    applyIfPossible(work, cargoPolicy, { id: row.id, type: 'paper.came', payload: { fileId } }),
+  await storePaper(
+    platform,
+    place,
+    ['pdf'],
+    { name: policyNumber ?? row.policyNo, bytes },
+    (work, { fileId }) =>
+      applyIfPossible(work, cargoPolicy, { id: row.id, type: 'paper.came', payload: { fileId } }),
   );
 }
 
@@ -174,7 +179,8 @@ async function sendClaim(platform: InsurancePlatform, row: Claim): Promise<void>
   const caseNo = await heard(platform, insuranceClaim, row, () =>
     platform.insurer.claim({ ...loss, policyNumber: policy?.policyNumber ?? '' }),
   );
-  if (caseNo !== null) await report(platform, insuranceClaim, row, { type: 'case.opened', payload: { caseNo } });
+  if (caseNo !== null)
+    await report(platform, insuranceClaim, row, { type: 'case.opened', payload: { caseNo } });
 }
 
 async function recordClaim(platform: InsurancePlatform, row: Claim, answer: ClaimAnswer): Promise<void> {
@@ -228,7 +234,10 @@ export function runInsuranceJob(platform: InsurancePlatform): Promise<number> {
   return runForEach('matters with insurers', async (each) => {
     const moving = await dueRows(platform, cargoPolicy, { states: ['applied', 'surrendering'] });
     await each(moving, (row) => (row.submittedAt === null ? send : follow)(platform, row));
-    const unpapered = await dueRows(platform, cargoPolicy, { states: ['effective'], where: [isNull(policies.paperId)] });
+    const unpapered = await dueRows(platform, cargoPolicy, {
+      states: ['effective'],
+      where: [isNull(policies.paperId)],
+    });
     await each(unpapered, (row) => fetchPaper(platform, row));
     const open = await dueRows(platform, insuranceClaim, { states: ['reported', 'surveying', 'approved'] });
     await each(open, (row) => (row.submittedAt === null ? sendClaim : followClaim)(platform, row));

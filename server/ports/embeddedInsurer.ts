@@ -171,7 +171,14 @@ export function embeddedInsurer({ store, clock, nextId }: Around): InsurerPort {
         await tx
           .insert(policies)
           .values({
-            ...{ groupCode, requestNo, state: 'refused', code: NOT_RECEIVED, policyNumber: null, asked: null },
+            ...{
+              groupCode,
+              requestNo,
+              state: 'refused',
+              code: NOT_RECEIVED,
+              policyNumber: null,
+              asked: null,
+            },
             ...{ premiumFen: 0, received: 0, dueAt: null, surrenderNo: null, refundFen: null, at: clock() },
           })
           .onConflictDoNothing();
@@ -201,7 +208,11 @@ export function embeddedInsurer({ store, clock, nextId }: Around): InsurerPort {
     claim: ({ groupCode, requestNo, policyNumber, claimedFen }) =>
       inside(async (tx) => {
         const row = await named(tx, groupCode, policyNumber);
-        const caseNo = await openCase(tx, { groupCode, requestNo }, { insuredFen: row?.asked?.insuredFen ?? 0, claimedFen });
+        const caseNo = await openCase(
+          tx,
+          { groupCode, requestNo },
+          { insuredFen: row?.asked?.insuredFen ?? 0, claimedFen },
+        );
         if (caseNo === null) throw silent();
         return caseNo;
       }),

@@ -14,7 +14,7 @@ export function cleanHtml(html: string): string {
   return plainText(clean) === '' ? '' : clean;
 }
 
-const cleaning = z.string().overwrite(cleanHtml);
+const cleaned = (value: unknown): unknown => (typeof value === 'string' ? cleanHtml(value) : value);
 
 /** The fields of a form, whose rich texts are cleaned before they are checked. */
 export function withCleanHtml(fields: Fields): Fields {
@@ -22,7 +22,7 @@ export function withCleanHtml(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.isRich ? { ...field, schema: cleaning.pipe(field.schema) } : field,
+      field.isRich ? { ...field, schema: z.preprocess(cleaned, field.schema) } : field,
     ]),
   );
 }

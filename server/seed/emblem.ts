@@ -17,7 +17,8 @@ export function emblem(colour: Colour, kind: number): Drawing {
         y > 20 && y < 76 && Math.abs(x - 48) < (y - 20) / 2,
         far < 32 && y % 16 < 9,
       ][kind % 4];
-      const isBar = x > 100 && x < 220 - 8 * (kind % 5) && ((y > 34 && y < 48) || (y > 58 && y < 64 && x < 180));
+      const isBar =
+        x > 100 && x < 220 - 8 * (kind % 5) && ((y > 34 && y < 48) || (y > 58 && y < 64 && x < 180));
       return isMark || isBar ? colour : PAPER;
     },
   };

@@ -148,7 +148,12 @@ type ClaimState = StateOf<typeof insuranceClaim>;
 const CLAIM_STATES: readonly ClaimState[] = [
   ...(['reported', 'surveying', 'approved', 'paid', 'refused', 'withdrawn'] as const),
 ];
-const HAPPENED = ['雨布破损，上层货物受潮', '急刹车导致货物移位破损', '卸货时叉车碰撞', '途中追尾，部分货物散落'];
+const HAPPENED = [
+  '雨布破损，上层货物受潮',
+  '急刹车导致货物移位破损',
+  '卸货时叉车碰撞',
+  '途中追尾，部分货物散落',
+];
 
 /** A claim of a policy; its money went to the insured. */
 async function writeClaim(work: Work, policy: Policy, state: ClaimState, random: Random): Promise<void> {
@@ -166,7 +171,13 @@ async function writeClaim(work: Work, policy: Policy, state: ClaimState, random:
     {
       claimNo: await nextNumber({ ...work, now: reportedAt }, insuranceClaim.number.prefix),
       ...{ policyId: policy.id, insurerId, waybillId, shipmentId, carrierId, payerKind },
-      ...{ abnormalId: null, damageId: null, accidentAt, place: '沪渝高速 K312', description: random.pick(HAPPENED) },
+      ...{
+        abnormalId: null,
+        damageId: null,
+        accidentAt,
+        place: '沪渝高速 K312',
+        description: random.pick(HAPPENED),
+      },
       ...{ claimedFen, lateReason: null, papers: null, answerFiles: null, caseNo, decideBy },
       approvedFen: isAgreed ? claimedFen - 5_000 : null,
       refuseReason: state === 'refused' ? '不属于保险责任' : null,
@@ -190,7 +201,12 @@ async function writeClaim(work: Work, policy: Policy, state: ClaimState, random:
 }
 
 /** Who pays: mostly the platform, of every third the shipper, where the wallet bears it; never the first shipper, whom people try. */
-async function payerOf(work: Work, job: Job, index: number, firstShipper: string): Promise<Policy['payerKind']> {
+async function payerOf(
+  work: Work,
+  job: Job,
+  index: number,
+  firstShipper: string,
+): Promise<Policy['payerKind']> {
   if (index % 3 !== 0 || job.shipmentId === firstShipper) return 'PLAT';
   const balance = await balanceFen(work, wallet(job.shipmentId));
   return balance > LEAST_FEN ? 'SHIPMENT' : 'PLAT';

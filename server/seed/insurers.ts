@@ -34,7 +34,12 @@ async function makeInsurer(
 const NAMES = {
   cargoBasic: ['货运基本险', 'Cargo basic', 'Carga básica', '貨物基本保険'],
   cargoAll: ['货运综合险', 'Cargo all risks', 'Carga todo riesgo', '貨物総合保険'],
-  carrierLiability: ['承运人责任险', "Carrier's liability", 'Responsabilidad del porteador', '運送人賠償責任保険'],
+  carrierLiability: [
+    '承运人责任险',
+    "Carrier's liability",
+    'Responsabilidad del porteador',
+    '運送人賠償責任保険',
+  ],
 } as const;
 
 const SUMMARIES: Readonly<Record<keyof typeof NAMES, readonly [string, string, string, string]>> = {

@@ -1,7 +1,18 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
-import { alreadyDeparted, departurePast, goodsNotInsurable, insuredAlready, insuredTooHigh, insurerAnswerDiffers, insurerHasTime, insurerMayHaveIt, premiumFundsTooLow, productNotOnSale } from '../../../domain/codes/refusals/codes/insurance.ts';
+import {
+  alreadyDeparted,
+  departurePast,
+  goodsNotInsurable,
+  insuredAlready,
+  insuredTooHigh,
+  insurerAnswerDiffers,
+  insurerHasTime,
+  insurerMayHaveIt,
+  premiumFundsTooLow,
+  productNotOnSale,
+} from '../../../domain/codes/refusals/codes/insurance.ts';
 import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
@@ -70,7 +81,8 @@ export const policyRules = {
     insuredFen <= maxInsuredFen ? null : refuse(insuredTooHigh, { x: yuanFromFen(maxInsuredFen) }),
   isAhead: ({ context: { departAt, isTripPast }, event: { at } }) =>
     isTripPast || departAt < at ? refuse(departurePast) : null,
-  isUncovered: ({ context: { coveredWaybillNo: no } }) => (no === null ? null : refuse(insuredAlready, { no })),
+  isUncovered: ({ context: { coveredWaybillNo: no } }) =>
+    no === null ? null : refuse(insuredAlready, { no }),
   isFunded: ({ context }) => (context.shortFen > 0 ? refuse(premiumFundsTooLow) : null),
   isUnsent: ({ context }) => (context.isSent ? refuse(insurerMayHaveIt) : null),
   isSilentLong: ({ context: { appliedAt }, event: { at } }) =>

@@ -67,8 +67,7 @@ async function draftFacts(work: Work, row: Policy, event: PolicyEvent | null) {
     maxInsuredFen: product.maxInsuredFen,
     isTripPast: job.despatchAt !== null || job.status !== 'pendingLoad',
     coveredWaybillNo: same.some(({ id }) => id !== row.id) ? job.waybillNo : null,
-    shortFen:
-      wallet === null ? 0 : Math.max(0, row.premiumFen - (await balanceFen(work, wallet))),
+    shortFen: wallet === null ? 0 : Math.max(0, row.premiumFen - (await balanceFen(work, wallet))),
   };
 }
 
@@ -112,7 +111,12 @@ function buyersOf({ payerKind, shipmentId, carrierId, appliedBy }: Policy): stri
 const tell = (work: Work, row: Policy, to: readonly string[]): Promise<void> =>
   notify(work, {
     to,
-    text: stateChangeText(cargoPolicy, row.policyNo, cargoPolicy.states[row.status], moneyGist(row.premiumFen)),
+    text: stateChangeText(
+      cargoPolicy,
+      row.policyNo,
+      cargoPolicy.states[row.status],
+      moneyGist(row.premiumFen),
+    ),
     record: cargoPolicy.name,
     id: row.id,
   });

@@ -27,7 +27,8 @@ async function shown(work: Work, viewer: Viewer, row: Policy, lang: Lang): Promi
   const job = await need(work, waybill, row.waybillId);
   const product = await need(work, insuranceProduct, row.productId);
   const { productName, productNameEn, productNameEs, productNameJa } = product;
-  const { id, policyNo, policyNumber, status, plateNumber, goodsName, insuredFen, effectiveAt, departAt } = row;
+  const { id, policyNo, policyNumber, status, plateNumber, goodsName, insuredFen, effectiveAt, departAt } =
+    row;
   const claims = mayView(insuranceClaim, viewer)
     ? await findBy(work, insuranceClaim, { policyId: row.id })
     : [];
@@ -57,10 +58,15 @@ async function cargo(work: Work, viewer: Viewer, text: string, lang: Lang): Prom
     eq(policies.plateNumber, text),
     inArray(policies.waybillId, ofTrip),
   );
-  const rows = await findWhere(work, cargoPolicy, and(isMeant, toSql(scopeFor(cargoPolicy, viewer), policies)), {
-    orderBy: [sql`${policies.gmtCreated} desc`],
-    limit: MAX_FOUND,
-  });
+  const rows = await findWhere(
+    work,
+    cargoPolicy,
+    and(isMeant, toSql(scopeFor(cargoPolicy, viewer), policies)),
+    {
+      orderBy: [sql`${policies.gmtCreated} desc`],
+      limit: MAX_FOUND,
+    },
+  );
   const found: FoundPolicy[] = [];
   for (const row of rows) found.push(await shown(work, viewer, row, lang));
   return found;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Label } from '../../../domain/codes/label.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
-import { accidentOutsideCover, amountOverLimit, lateNoticeUnexplained } from '../../../domain/codes/refusals/codes/insurance.ts';
+import {
+  accidentOutsideCover,
+  amountOverLimit,
+  lateNoticeUnexplained,
+} from '../../../domain/codes/refusals/codes/insurance.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
@@ -41,7 +45,12 @@ const PAY_MS = 10 * DAY_MS;
 /** Whoever handles it is reminded so long before, and again when the time is over. */
 const EARLY_MS = 3 * DAY_MS;
 
-const IN_FUTURE: Label = ['不能晚于现在', 'It cannot be after now', 'No puede ser posterior a ahora', '現在より後にできません'];
+const IN_FUTURE: Label = [
+  '不能晚于现在',
+  'It cannot be after now',
+  'No puede ser posterior a ahora',
+  '現在より後にできません',
+];
 
 /** @throws 10400 at what belongs to another waybill */
 async function requireSameTrip(work: Work, { waybillId }: Policy, input: Claim): Promise<void> {
@@ -80,8 +89,7 @@ async function prepare(work: Work, input: Claim): Promise<Partial<Claim>> {
   if (work.now - accidentAt > hours * HOUR_MS && input.lateReason === null)
     throw refused(lateNoticeUnexplained, { n: hours });
   const { insurerId, waybillId, shipmentId, carrierId, payerKind } = policy;
-  const isThroughUs =
-    payerKind === 'PLAT' || (await paramOf(work, 'insurance.payTo', work.now)) === 1;
+  const isThroughUs = payerKind === 'PLAT' || (await paramOf(work, 'insurance.payTo', work.now)) === 1;
   const decideBy = work.now + DECIDE_MS;
   return {
     ...{ insurerId, waybillId, shipmentId, carrierId, payerKind, decideBy },
@@ -91,7 +99,12 @@ async function prepare(work: Work, input: Claim): Promise<Partial<Claim>> {
 }
 
 /** Whether the money is where it should be: with the insured, or in the bank list. */
-async function hasArrived(work: Work, { payTo }: Claim, serialNo: string | null, fen: number): Promise<boolean> {
+async function hasArrived(
+  work: Work,
+  { payTo }: Claim,
+  serialNo: string | null,
+  fen: number,
+): Promise<boolean> {
   if (payTo === 'insured' || serialNo === null) return true;
   return (await arrivalOf(work, serialNo))?.amountFen === fen;
 }

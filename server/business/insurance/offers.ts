@@ -3,7 +3,11 @@ import type { coverOffers, CoverOffer } from '../../../domain/calls/cover.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { departurePast, goodsNotInsurable, insuredAlready } from '../../../domain/codes/refusals/codes/insurance.ts';
+import {
+  departurePast,
+  goodsNotInsurable,
+  insuredAlready,
+} from '../../../domain/codes/refusals/codes/insurance.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
 import { company } from '../../../domain/records/company.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

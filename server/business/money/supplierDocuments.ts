@@ -84,7 +84,9 @@ const PREMIUM: SupplierSource = {
     const rows = await findWhere(work, cargoPolicy, isOwed);
     return rows.flatMap(({ id, policyNo, premiumFen, refundFen }) => {
       const amountFen = premiumFen - (refundFen ?? 0);
-      return amountFen > 0 ? [{ docType: 'cargoPolicy' as const, docId: id, docNo: policyNo, amountFen }] : [];
+      return amountFen > 0
+        ? [{ docType: 'cargoPolicy' as const, docId: id, docNo: policyNo, amountFen }]
+        : [];
     });
   },
   still: async (work, ids) => {

@@ -39,7 +39,8 @@ const ARTICLES: readonly Article[] = [
     category: 'industry',
     channel: 'backOffice',
     summary: '整车运价环比上涨 1.2 %。',
-    content: '<p>本周整车运价环比上涨 1.2 %，其中华东流出方向涨幅最大。</p><blockquote>年底备货需求集中释放，预计两周内高位运行。</blockquote>',
+    content:
+      '<p>本周整车运价环比上涨 1.2 %，其中华东流出方向涨幅最大。</p><blockquote>年底备货需求集中释放，预计两周内高位运行。</blockquote>',
   },
   {
     title: '合肥分拨中心二期投入使用',
@@ -53,7 +54,8 @@ const ARTICLES: readonly Article[] = [
     category: 'help',
     channel: 'backOffice',
     summary: '三步完成预付申请。',
-    content: '<ol><li>在运单中点“申请预付”；</li><li>选择油卡或油券，填写金额；</li><li>提交后由财务复核。</li></ol>',
+    content:
+      '<ol><li>在运单中点“申请预付”；</li><li>选择油卡或油券，填写金额；</li><li>提交后由财务复核。</li></ol>',
   },
   {
     title: '平台取得网络货运经营许可五周年',
@@ -68,7 +70,8 @@ const ARTICLES: readonly Article[] = [
     channel: 'backOffice',
     language: 'en',
     summary: 'Snow is expected on roads in northern Anhui and Jiangsu.',
-    content: '<p>Check tyres, brakes and chains before you leave, and drive no longer than <strong>four hours</strong> without a rest.</p>',
+    content:
+      '<p>Check tyres, brakes and chains before you leave, and drive no longer than <strong>four hours</strong> without a rest.</p>',
   },
   {
     title: '司机 APP 3.2 版上线：离线签到与语音播报',

@@ -22,12 +22,7 @@ function Article({ id, onClose }: { id: string; onClose: () => void }) {
   const load = useCallback(() => send(readNews, { id }, { quiet: true }), [id]);
   const found = useLoaded(`${id} ${String(tries)}`, load);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={found.state === 'ready' ? found.value.title : t('news')}
-    >
+    <Modal opened onClose={onClose} size="lg" title={found.state === 'ready' ? found.value.title : t('news')}>
       <Fetched
         found={found}
         t={(key) => t(`news.${key}`)}

@@ -41,7 +41,10 @@ function Offer({ offer, insuredFen, isChosen, onChoose }: OfferProps) {
     [t('offer.premium'), insuredFen === null ? '—' : yuan(premiumOf(insuredFen, offer))],
     [t('offer.rate'), t('offer.ppm', { n: offer.ratePpm })],
     [t('offer.min'), yuan(offer.minPremiumFen)],
-    [t('offer.deductible'), t('offer.higher', { fen: yuan(offer.deductibleFen), bp: offer.deductibleBp / 100 })],
+    [
+      t('offer.deductible'),
+      t('offer.higher', { fen: yuan(offer.deductibleFen), bp: offer.deductibleBp / 100 }),
+    ],
     [t('offer.ends'), t('offer.hours', { hours: offer.coverHours, days: offer.maxDays })],
     [t('offer.excluded'), excluded.length === 0 ? t('offer.none') : excluded.join(', ')],
   ] as const;

@@ -22,7 +22,8 @@ export function FoundPolicy({ policy }: { policy: Found }) {
   const t = useInsuranceTexts();
   const lang = useLang();
   const { id, policyNumber, policyNo, status, productName, insurerName, waybillNo, plateNumber } = policy;
-  const { goodsName, insuredFen, effectiveAt, coverEnd, departAt, despatchAt, unloadedAt, planUnloadAt } = policy;
+  const { goodsName, insuredFen, effectiveAt, coverEnd, departAt, despatchAt, unloadedAt, planUnloadAt } =
+    policy;
   const title = policyNumber ?? policyNo;
   return (
     <article className={classes.found} aria-label={title}>
@@ -87,8 +88,8 @@ export function FoundVehiclePolicy({ policy }: { policy: VehiclePolicy }) {
         <StateTag spec={insurance} state={status} lang={lang} />
       </div>
       <Text size="sm">
-        {label(vehiclePolicyKind, policyKind, lang)} · {insurer} · {plateNumber} · {formatTime(validFrom, 'y-m-d')} –{' '}
-        {formatTime(validTo, 'y-m-d')}
+        {label(vehiclePolicyKind, policyKind, lang)} · {insurer} · {plateNumber} ·{' '}
+        {formatTime(validFrom, 'y-m-d')} – {formatTime(validTo, 'y-m-d')}
       </Text>
     </article>
   );

@@ -22,12 +22,16 @@ export function letterText(letter: Letter, { titles, ...row }: WireRow): string 
       `　　现索赔${yuan(row.claimedFen)}，请贵司依约派员查勘，并于 ${time(row.decideBy)} 前核定。`,
     ],
     papers: [
-      '　　随函提交本案理赔材料，共 ' + String(Array.isArray(row.papers) ? row.papers.length : 0) + ' 份，请查收。',
+      '　　随函提交本案理赔材料，共 ' +
+        String(Array.isArray(row.papers) ? row.papers.length : 0) +
+        ' 份，请查收。',
       '　　如需补充，请一次性书面告知。',
     ],
     reminder:
       row.status === 'approved'
-        ? [`　　贵司已核定${yuan(row.approvedFen)}，按约应于 ${time(row.payBy)} 前赔付，请尽快安排付款并告知流水号。`]
+        ? [
+            `　　贵司已核定${yuan(row.approvedFen)}，按约应于 ${time(row.payBy)} 前赔付，请尽快安排付款并告知流水号。`,
+          ]
         : [`　　本案核定期限为 ${time(row.decideBy)}，请贵司尽快作出核定并书面答复。`],
   };
   return [...head, ...bodies[letter], '　　特此函告。'].join('\n');

@@ -26,7 +26,7 @@ const EXTENSIONS = [
 export default function RichInput({ value, onChange, onBlur, 'data-path': path, ...wrapper }: Props) {
   const { t } = useTranslation('richText');
   const id = useId();
-  const { label, error, description, withAsterisk } = wrapper;
+  const { label, error, description, withAsterisk = false } = wrapper;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -35,7 +35,7 @@ export default function RichInput({ value, onChange, onBlur, 'data-path': path, 
       attributes: {
         'aria-label': label,
         'aria-multiline': 'true',
-        'aria-required': String(withAsterisk === true),
+        'aria-required': String(withAsterisk),
         'aria-invalid': String(Boolean(error)),
         'data-path': path,
         role: 'textbox',

@@ -99,20 +99,30 @@ describe('claims on cargo cover (addendum B D35, D36)', () => {
     const row = await stateOf(id);
     expect(row).toMatchObject({ status: 'approved', payTo: 'platform', heardFen: 100_000 });
     const form = { paidFen: 100_000, bankSerialNo: String(row.heardSerialNo) };
-    expect(await person('financeClerk').event('insuranceClaim', id, 'pay', { ...form, paidFen: 100_001 })).toMatchObject({
+    expect(
+      await person('financeClerk').event('insuranceClaim', id, 'pay', { ...form, paidFen: 100_001 }),
+    ).toMatchObject({
       status: 50018,
       msg: 'Not more than 1,000.00 yuan',
     });
-    expect(await person('financeClerk').event('insuranceClaim', id, 'pay', form)).toMatchObject({ status: 0 });
+    expect(await person('financeClerk').event('insuranceClaim', id, 'pay', form)).toMatchObject({
+      status: 0,
+    });
     expect(await cover().balance(platformAccount('INDEMNITY'))).toBe(before - 100_000);
     const other = await reported(policyId, { accidentAt: desk.now() - HOUR_MS });
     await person('service').event('insuranceClaim', other, 'survey');
     await run(desk.platform.services, nobody, async (work) => {
-      await work.tx.execute(`update insurance_claim set status = 'approved', approved_fen = 100000 where id = ${other}`);
+      await work.tx.execute(
+        `update insurance_claim set status = 'approved', approved_fen = 100000 where id = ${other}`,
+      );
     });
-    expect(await person('financeClerk').event('insuranceClaim', other, 'pay', form)).toMatchObject({ status: 36004 });
+    expect(await person('financeClerk').event('insuranceClaim', other, 'pay', form)).toMatchObject({
+      status: 36004,
+    });
     await run(desk.platform.services, nobody, async (work) => {
-      await work.tx.execute(`update insurance_claim set status = 'withdrawn', approved_fen = null where id = ${other}`);
+      await work.tx.execute(
+        `update insurance_claim set status = 'withdrawn', approved_fen = null where id = ${other}`,
+      );
     });
     expect(await cover().faults()).toEqual([]);
   });
@@ -127,11 +137,15 @@ describe('claims on cargo cover (addendum B D35, D36)', () => {
     const { shipmentId, payTo } = await stateOf(id);
     expect(payTo).toBe('platform');
     await run(desk.platform.services, nobody, async (work) => {
-      await work.tx.execute(`update insurance_claim set status = 'approved', approved_fen = 80000, due_at = null where id = ${id}`);
+      await work.tx.execute(
+        `update insurance_claim set status = 'approved', approved_fen = 80000, due_at = null where id = ${id}`,
+      );
     });
     const before = await cover().balance(wallet(String(shipmentId)));
     const form = { paidFen: 80_000, bankSerialNo: 'PICC-WALLET-1' };
-    expect(await person('financeClerk').event('insuranceClaim', id, 'pay', form)).toMatchObject({ status: 0 });
+    expect(await person('financeClerk').event('insuranceClaim', id, 'pay', form)).toMatchObject({
+      status: 0,
+    });
     expect(await cover().balance(wallet(String(shipmentId)))).toBe(before + 80_000);
     expect(await cover().faults()).toEqual([]);
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { insuranceProduct } from '../../../domain/records/insuranceProduct.ts';
-import { frozenOf, platformAccount, shipperOwner, supplierPayable, wallet } from '../../../server/ledger/accounts.ts';
+import {
+  frozenOf,
+  platformAccount,
+  shipperOwner,
+  supplierPayable,
+  wallet,
+} from '../../../server/ledger/accounts.ts';
 import { INSURER_SENTINELS } from '../../../server/ports/embeddedInsurer.ts';
 import { patch } from '../../../server/records/rows.ts';
 import { run } from '../../../server/run/run.ts';
@@ -109,7 +115,9 @@ describe('cargo cover (addendum B 5)', () => {
     it('[50001] to a buyer whose wallet is too low', async () => {
       const productId = await productOf(services(), 'cargoAll');
       const sell = (ratePpm: number, maxInsuredFen: number) =>
-        run(services(), nobody, (work) => patch(work, insuranceProduct, productId, { ratePpm, maxInsuredFen }));
+        run(services(), nobody, (work) =>
+          patch(work, insuranceProduct, productId, { ratePpm, maxInsuredFen }),
+        );
       // Cover for ten thousand million yuan costs more than anybody has.
       await sell(20_000, 1_000_000_000_000);
       await refused({ insuredFen: 1_000_000_000_000 }, 50001, 'Balance too low for the premium');
@@ -184,7 +192,9 @@ describe('cargo cover (addendum B 5)', () => {
       const { row } = (await admin.open('insuranceProduct', productId)).data;
       expect(await admin.save('insuranceProduct', { ...row, ratePpm: 430 })).toMatchObject({ status: 50031 });
       const { id: _, version: __, ...form } = row;
-      expect(await admin.save('insuranceProduct', { ...form, ratePpm: 430 })).toMatchObject({ status: 50032 });
+      expect(await admin.save('insuranceProduct', { ...form, ratePpm: 430 })).toMatchObject({
+        status: 50032,
+      });
       const validFrom = Number(row.validFrom) + 400 * 24 * HOUR_MS;
       const next = await admin.save('insuranceProduct', { ...form, ratePpm: 430, validFrom });
       expect(next.data.row).toMatchObject({ version: 2, ratePpm: 430 });

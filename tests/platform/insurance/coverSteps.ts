@@ -18,9 +18,7 @@ const WEIGHT_KG = 30_500;
 
 /** Rebar of 3,650 yuan a tonne. */
 const REBAR = {
-  goods: [
-    { goodsName: '螺纹钢', cargoTypeCode: '0400', weightKg: WEIGHT_KG, goodsPriceFenPerT: 365_000 },
-  ],
+  goods: [{ goodsName: '螺纹钢', cargoTypeCode: '0400', weightKg: WEIGHT_KG, goodsPriceFenPerT: 365_000 }],
 };
 
 /** People and steps of cargo cover in the demo company. */

@@ -29,7 +29,9 @@ describe('[/addedService/policyEnquiry] the enquiry of policies (addendum B D45)
       }
     const { data } = await person('captain').call(policyEnquiry, { text: String(policy.policyNumber) });
     expect(data.policies).toEqual([]);
-    expect(await person('dispatcher').call(policyEnquiry, { text: waybillNo })).toMatchObject({ status: 10403 });
+    expect(await person('dispatcher').call(policyEnquiry, { text: waybillNo })).toMatchObject({
+      status: 10403,
+    });
   });
 
   it('finds policies of vehicles too, where the caller may see these', async () => {
@@ -49,7 +51,9 @@ describe('[/addedService/policyEnquiry] the enquiry of policies (addendum B D45)
     const again = await person('driver').call(verifyPolicy, { id: policy.id });
     expect(again.data.at).toBe(first.data.at);
     desk.advance(60 * MINUTE_MS);
-    expect((await person('driver').call(verifyPolicy, { id: policy.id })).data.at).toBeGreaterThan(first.data.at);
+    expect((await person('driver').call(verifyPolicy, { id: policy.id })).data.at).toBeGreaterThan(
+      first.data.at,
+    );
     expect(await person('captain').call(verifyPolicy, { id: policy.id })).toMatchObject({ status: 10404 });
   });
 

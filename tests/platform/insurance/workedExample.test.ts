@@ -111,12 +111,12 @@ describe('the worked example of cargo insurance', () => {
     const { row: paying } = await office.look('supplierBill', billId);
     await runBankJob(services);
     expect((await office.look('supplierBill', billId)).row.status).toBe('paid');
-    expect(
-      await journals(['SUPPLIER_PAY_SUBMIT', 'SUPPLIER_PAY_SUCCEED'], String(paying.paymentId)),
-    ).toEqual([
-      ['SUPPLIER_PAY_SUBMIT', 'AP', 'PAY_IN_TRANSIT', 4_676],
-      ['SUPPLIER_PAY_SUCCEED', 'PAY_IN_TRANSIT', 'BANK', 4_676],
-    ]);
+    expect(await journals(['SUPPLIER_PAY_SUBMIT', 'SUPPLIER_PAY_SUCCEED'], String(paying.paymentId))).toEqual(
+      [
+        ['SUPPLIER_PAY_SUBMIT', 'AP', 'PAY_IN_TRANSIT', 4_676],
+        ['SUPPLIER_PAY_SUCCEED', 'PAY_IN_TRANSIT', 'BANK', 4_676],
+      ],
+    );
     expect((await cover().look(id)).settledAt).toEqual(expect.any(Number));
     expect(await cover().faults()).toEqual([]);
   }, 120_000);

@@ -40,7 +40,9 @@ const situations: Situations = {
   },
   applied: {
     ...payers,
-    'sent long ago': ({ now }) => ({ cargoPolicy: { submittedAt: now, appliedAt: now - SILENCE_MS, appliedBy: '1' } }),
+    'sent long ago': ({ now }) => ({
+      cargoPolicy: { submittedAt: now, appliedAt: now - SILENCE_MS, appliedBy: '1' },
+    }),
     'not sent yet': ({ now }) => ({ cargoPolicy: { submittedAt: null, appliedAt: now } }),
   },
   effective: {
@@ -104,7 +106,10 @@ const flow: Flow = {
       });
     },
     'insurer.refuse': (office, id) =>
-      says(office, id, { type: 'insurer.refuse', payload: { failCode: 'UNDERWRITING', failMsg: '不予承保' } }),
+      says(office, id, {
+        type: 'insurer.refuse',
+        payload: { failCode: 'UNDERWRITING', failMsg: '不予承保' },
+      }),
     'insurer.lost': (office, id) => says(office, id, { type: 'insurer.lost' }),
     'surrender.ok': async (office, id) => {
       if (paidOn.has(id)) await set(office, id, { settledAt: office.desk.now() });

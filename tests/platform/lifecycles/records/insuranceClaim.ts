@@ -78,9 +78,7 @@ const flow: Flow = {
       const paper = await uploadPicture(office.people.person('service'));
       return { papers: [paper.id] };
     }
-    return type === 'pay'
-      ? { paidFen: 242_000, bankSerialNo: `PK${randomUUID().slice(0, 12)}` }
-      : undefined;
+    return type === 'pay' ? { paidFen: 242_000, bankSerialNo: `PK${randomUUID().slice(0, 12)}` } : undefined;
   },
   causes: {
     'submit.insurer': (office, id) => says(office, id, { type: 'submit.insurer' }),
