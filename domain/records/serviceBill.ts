@@ -195,6 +195,7 @@ export const serviceBill = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'warehouse', 'shipper', 'captain', 'driver'],
   edit: { by: ['financeClerk'], states: ['draft'] },
   unique: [['slot']],
+  lookups: ['slot'],
   scope,
   list: {
     columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'contractId', 'warehouseId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'status'],
