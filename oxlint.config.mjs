@@ -132,8 +132,6 @@ export default {
         'no-console': 'error',
       },
     },
-    // A table with a line for each refusal.
-    { files: ['domain/codes/refusals/codes.ts'], rules: { 'max-lines': 'off' } },
     {
       // The failure of a promise that is not awaited is lost.
       files: ['{domain,machines,server,src}/**/*.{ts,tsx}'],

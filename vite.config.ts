@@ -107,7 +107,7 @@ export default defineConfig({
     // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The names of refusals (domain/codes/refusals/codes.ts) are replaced by their numbers.
+      // The names of refusals (domain/codes/refusals/codes) are replaced by their numbers.
       optimization: { inlineConst: true },
       output: {
         // The names of 350 lazy files stand in the shell: one character less of each hash is 260 bytes less.

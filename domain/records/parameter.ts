@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { parameterKey } from '../codes/lists/parameter.ts';
-import { parameterInForce } from '../codes/refusals/codes.ts';
+import { parameterInForce } from '../codes/refusals/codes/system.ts';
 import { code, text, ts } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { everyRow } from '../schema/where.ts';

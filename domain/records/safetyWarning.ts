@@ -1,6 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { handleWay, planSource, roadClass, warningKind, warningLevel, warningSource } from '../codes/lists/safety.ts';
-import { severeHandledAlone } from '../codes/refusals/codes.ts';
+import { severeHandledAlone } from '../codes/refusals/codes/customerService.ts';
 import type { WarningEnd, WarningFigures, WarningLevel } from '../rules/safety/warning.ts';
 import { bool, code, deg, int, ref, span, text, ts } from '../schema/field.ts';
 import { carried, record } from '../schema/record.ts';

@@ -3,7 +3,7 @@ import { codesOf } from '../codes/lists/list.ts';
 import { insuranceCompanyCode } from '../codes/lists/money.ts';
 import { payeeType, trackFault } from '../codes/lists/waybill.ts';
 import { plateColorCode } from '../codes/lists/vehicle.ts';
-import { weightOffPlan } from '../codes/refusals/codes.ts';
+import { weightOffPlan } from '../codes/refusals/codes/transport.ts';
 import { area, bool, bp, code, codes, deg, fen, images, int, m3, ref, text, tonnes, ts } from '../schema/field.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
 import { carried, record } from '../schema/record.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CodeOf } from '../codes/lists/list.ts';
 import type { reportCheck } from '../codes/lists/report.ts';
 import { type Refusal, REFUSALS, type RefusalCode, refuse } from '../codes/refusals.ts';
-import { reportRuleBroken } from '../codes/refusals/codes.ts';
+import { reportRuleBroken } from '../codes/refusals/codes/reporting.ts';
 import type { regReport } from '../records/regReport.ts';
 import type { Row } from '../schema/record.ts';
 import { tonnesFromKg, yuanFromFen } from '../rules/money.ts';

@@ -1,7 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { paymentMeansCode } from '../codes/lists/money.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { cashNotAllowed, fundFlowIncomplete } from '../codes/refusals/codes.ts';
+import { cashNotAllowed, fundFlowIncomplete } from '../codes/refusals/codes/reporting.ts';
 import { yuanFromFen } from '../rules/money.ts';
 import { nameDifference } from '../rules/nameDifference.ts';
 import { SENT_AT } from '../codes/messages/field.ts';

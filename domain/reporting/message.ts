@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Label } from '../codes/label.ts';
 import { type MessageField, NEEDED, SENT_AT } from '../codes/messages/field.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { reportRuleBroken } from '../codes/refusals/codes.ts';
+import { reportRuleBroken } from '../codes/refusals/codes/reporting.ts';
 
 /**
  * A message to the authority: every value is text in the format of its field; an empty one breaks the rule of a required field.

@@ -1,6 +1,6 @@
 import type { Label } from '../codes/label.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { trackNotMatching } from '../codes/refusals/codes.ts';
+import { trackNotMatching } from '../codes/refusals/codes/reporting.ts';
 import { decimalText } from '../rules/money.ts';
 import { type TrackFault, unexcused } from '../rules/trackExcuse.ts';
 import { trackFaults, type TrackRule, type TrackVerdict, trackVerdicts, type Way } from './track.ts';

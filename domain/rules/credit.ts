@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { creditLimitExceeded, noCreditInContract } from '../codes/refusals/codes.ts';
+import { creditLimitExceeded, noCreditInContract } from '../codes/refusals/codes/orders.ts';
 import { plainYuan } from './money.ts';
 
 /** How an order on credit stands to the credit of its shipper, fen each (transport-and-money 3.2). */

@@ -1,6 +1,7 @@
 import type { Label } from '../codes/label.ts';
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { documentOutOfDate, fieldsAreWrong } from '../codes/refusals/codes.ts';
+import { documentOutOfDate } from '../codes/refusals/codes/basicInfo.ts';
+import { fieldsAreWrong } from '../codes/refusals/codes/common.ts';
 import { certificateState } from './certificates.ts';
 import { isSpan } from './checks.ts';
 import { formatTime } from './times.ts';

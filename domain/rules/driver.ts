@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { driverAgeOutOfRange } from '../codes/refusals/codes.ts';
+import { driverAgeOutOfRange } from '../codes/refusals/codes/basicInfo.ts';
 import type { driver } from '../records/driver.ts';
 import type { Row } from '../schema/record.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';

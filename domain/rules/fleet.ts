@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { carrierIsNetworkOperator, fieldsAreWrong } from '../codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../codes/refusals/codes/common.ts';
+import { carrierIsNetworkOperator } from '../codes/refusals/codes/transport.ts';
 import type { fleet } from '../records/fleet.ts';
 import type { Row } from '../schema/record.ts';
 import { documentProblems } from './documents.ts';

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { fieldsAreWrong, periodOverOneYear } from '../codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../codes/refusals/codes/common.ts';
+import { periodOverOneYear } from '../codes/refusals/codes/home.ts';
 import { DAY_MS, daysBetween, startOfDay } from './times.ts';
 
 export const GRANULARITIES = ['day', 'week', 'month'] as const;

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../codes/refusals.ts';
-import { formulaWrong } from '../codes/refusals/codes.ts';
+import { formulaWrong } from '../codes/refusals/codes/basicInfo.ts';
 import { FormulaError, parseFormula } from './formula.ts';
 import { formulaValue, type Step } from './formulaValue.ts';
 import { fraction, roundTo, scaled, unscaled } from './fraction.ts';

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
 import {
-  fieldsAreWrong,
   lightVehicleFieldsRequired,
   plateAndColourDoNotFit,
   ratedLoadOverTotalMass,
   trailerAlreadyLinked,
   transportPermitRequired,
-} from '../codes/refusals/codes.ts';
+} from '../codes/refusals/codes/basicInfo.ts';
+import { fieldsAreWrong } from '../codes/refusals/codes/common.ts';
 import type { Row } from '../schema/record.ts';
 import type { vehicle } from '../records/vehicle.ts';
 import { documentProblems, firstEnd, type Validity } from './documents.ts';

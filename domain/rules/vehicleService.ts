@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { odometerUnderLast } from '../codes/refusals/codes.ts';
+import { odometerUnderLast } from '../codes/refusals/codes/basicInfo.ts';
 import { decimalText, mulDivHalfUp } from './money.ts';
 
 /** An odometer reading, tenths of a km. */

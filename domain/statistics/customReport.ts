@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import {
-  columnNotAggregable,
-  columnNotVisible,
-  fieldsAreWrong,
-  rangeTooLong,
-} from '../codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../codes/refusals/codes/common.ts';
+import { columnNotAggregable, columnNotVisible, rangeTooLong } from '../codes/refusals/codes/statistics.ts';
 import type { Role } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
 import { EXPORT_TYPES } from '../calls/exports.ts';

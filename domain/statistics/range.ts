@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../codes/refusals.ts';
-import { fieldsAreWrong, rangeTooLong } from '../codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../codes/refusals/codes/common.ts';
+import { rangeTooLong } from '../codes/refusals/codes/statistics.ts';
 import { DAY_MS, daysBetween, endOfDay, startOfDay } from '../rules/times.ts';
 import { DEFAULT_DAYS, MAX_DAYS } from './statistic.ts';
 

@@ -2,11 +2,8 @@ import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { OrderStatementText } from '../../domain/calls/orderStatementLink.ts';
 import type { NoteText, StatementText } from '../../domain/calls/statementLink.ts';
-import {
-  changedBySomeoneElse,
-  notInThisState,
-  statementAlreadyConfirmed,
-} from '../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
+import { statementAlreadyConfirmed } from '../../domain/codes/refusals/codes/statements.ts';
 import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 

@@ -1,9 +1,7 @@
 import type { NoteText, StatementText } from '../../domain/calls/statementLink.ts';
-import {
-  accountFrozen,
-  linkNoLongerValid,
-  statementAlreadyConfirmed,
-} from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
+import { accountFrozen } from '../../domain/codes/refusals/codes/ledger.ts';
+import { statementAlreadyConfirmed } from '../../domain/codes/refusals/codes/statements.ts';
 import { model } from '../model.ts';
 import { type Agreeing, agreeingMachine } from './machine.ts';
 

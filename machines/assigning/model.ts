@@ -1,6 +1,6 @@
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { UpCandidates } from '../../domain/calls/upCandidates.ts';
-import { noSuchRecord, notApprovedOrUsable } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notApprovedOrUsable } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { assigningMachine } from './machine.ts';
 import { type AssignForm, canPick, type Opened, type Target } from './setup.ts';

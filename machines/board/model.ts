@@ -1,5 +1,6 @@
 import type { Board, BoardCrew, BoardLoad } from '../../domain/calls/board.ts';
-import { notAllowed, quantityOverRemaining } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
+import { quantityOverRemaining } from '../../domain/codes/refusals/codes/orders.ts';
 import { leftOf, obstacles } from '../../domain/rules/board.ts';
 import { suggest } from '../../domain/rules/suggest.ts';
 import { model } from '../model.ts';

@@ -1,7 +1,7 @@
 import { model } from '../model.ts';
 import { bulkMachine } from './machine.ts';
 import { idsOf, type BulkContext, type BulkResult, type BulkResults, type BulkRow } from './setup.ts';
-import { changedBySomeoneElse, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 
 const row = (id: string, blocked: string | null): BulkRow => ({
   id,

@@ -1,5 +1,5 @@
 import type { Detail } from '../../domain/calls/records.ts';
-import { changedBySomeoneElse, fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse, fieldsAreWrong } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { cellMachine, type Cell, type CellEvent } from './machine.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { outsideFence } from '../../domain/codes/refusals/codes.ts';
+import { outsideFence } from '../../domain/codes/refusals/codes/transport.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { answer, calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';

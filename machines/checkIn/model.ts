@@ -1,4 +1,5 @@
-import { alreadyQueued, outsideFence } from '../../domain/codes/refusals/codes.ts';
+import { outsideFence } from '../../domain/codes/refusals/codes/transport.ts';
+import { alreadyQueued } from '../../domain/codes/refusals/codes/yard.ts';
 import { model } from '../model.ts';
 import { checkInMachine } from './machine.ts';
 

@@ -1,4 +1,4 @@
-import { companyAccountUnbound } from '../../domain/codes/refusals/codes.ts';
+import { companyAccountUnbound } from '../../domain/codes/refusals/codes/accounts.ts';
 import { model } from '../model.ts';
 import { companyLoginMachine } from './machine.ts';
 

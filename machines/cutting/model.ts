@@ -1,5 +1,5 @@
 import type { Cut, CutOrder, CutPart } from '../../domain/calls/orderParts.ts';
-import { changedBySomeoneElse, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { isWholeCut, restOf } from '../../domain/rules/parts.ts';
 import { model } from '../model.ts';
 import { cuttingMachine } from './machine.ts';

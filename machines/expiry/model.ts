@@ -1,7 +1,8 @@
 import { model } from '../model.ts';
 import { expiryMachine } from './machine.ts';
 import { causeOf, leftOf } from './setup.ts';
-import { noLongerLoggedIn, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import { screenLocked } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

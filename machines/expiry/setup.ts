@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { SessionLife } from '../../domain/calls/sessionLife.ts';
-import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../answer.ts';
 import { answer } from '../calling.ts';
 import { placeholder, unprovided } from '../placeholder.ts';

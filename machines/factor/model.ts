@@ -1,4 +1,4 @@
-import { ticketOver, wrongFactor } from '../../domain/codes/refusals/codes.ts';
+import { ticketOver, wrongFactor } from '../../domain/codes/refusals/codes/accounts.ts';
 import { model } from '../model.ts';
 import { factorMachine } from './machine.ts';
 

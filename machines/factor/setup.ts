@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Assertion, FactorWay, Proof } from '../../domain/calls/secondFactor.ts';
 import type { LoggedIn } from '../../domain/calls/session.ts';
-import { ticketOver } from '../../domain/codes/refusals/codes.ts';
+import { ticketOver } from '../../domain/codes/refusals/codes/accounts.ts';
 import { typedCode } from '../../domain/rules/secondFactor.ts';
 import type { Answer, WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';

@@ -1,4 +1,4 @@
-import { wrongFactor, wrongPassword } from '../../domain/codes/refusals/codes.ts';
+import { wrongFactor, wrongPassword } from '../../domain/codes/refusals/codes/accounts.ts';
 import { model } from '../model.ts';
 import { factorSetupMachine } from './machine.ts';
 

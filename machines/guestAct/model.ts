@@ -1,5 +1,5 @@
 import { model } from '../model.ts';
-import { alreadyRated } from '../../domain/codes/refusals/codes.ts';
+import { alreadyRated } from '../../domain/codes/refusals/codes/customerService.ts';
 import { type GuestAct, guestActMachine } from './machine.ts';
 
 const act: GuestAct = {

@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { FilledForm, FormCard, SubmittedForm } from '../../domain/calls/formLink.ts';
-import { alreadySubmitted, changedBySomeoneElse, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { alreadySubmitted } from '../../domain/codes/refusals/codes/accounts.ts';
+import { changedBySomeoneElse, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import type { Draft } from '../../domain/schema/draft.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { answer, calling } from '../calling.ts';

@@ -1,10 +1,6 @@
 import type { FormCard } from '../../domain/calls/formLink.ts';
-import {
-  alreadySubmitted,
-  changedBySomeoneElse,
-  fieldsAreWrong,
-  linkNoLongerValid,
-} from '../../domain/codes/refusals/codes.ts';
+import { alreadySubmitted, linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
+import { changedBySomeoneElse, fieldsAreWrong } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { guestFormMachine } from './machine.ts';
 

@@ -1,6 +1,6 @@
 import { model } from '../model.ts';
 import { type GuestReport, guestReportMachine } from './machine.ts';
-import { settledTooLongAgo } from '../../domain/codes/refusals/codes.ts';
+import { settledTooLongAgo } from '../../domain/codes/refusals/codes/customerService.ts';
 
 const report: GuestReport = {
   abnormalKind: 'goodsDamage',

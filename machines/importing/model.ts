@@ -1,5 +1,5 @@
 import type { ImportProgress, RowVerdict, Unfinished } from '../../domain/calls/imports.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../answer.ts';
 import { model } from '../model.ts';
 import { importingMachine } from './machine.ts';

@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { DataOf } from '../../domain/calls/call.ts';
 import type { deviceCheckIn, deviceLookup } from '../../domain/calls/device.ts';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import type { Reading } from '../../domain/rules/cardReading.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import type { Answer, WireRefusal } from '../answer.ts';

@@ -1,4 +1,5 @@
-import { driverNotReadable, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
+import { driverNotReadable } from '../../domain/codes/refusals/codes/yard.ts';
 import { model } from '../model.ts';
 import { type Choice, type Found, kioskMachine, type Slip } from './machine.ts';
 

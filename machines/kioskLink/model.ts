@@ -1,4 +1,5 @@
-import { deviceKeyWrong, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
+import { deviceKeyWrong } from '../../domain/codes/refusals/codes/yard.ts';
 import { model } from '../model.ts';
 import { kioskLinkMachine, type Station } from './machine.ts';
 import { isKioskClosed, isKioskOffline, maySlipsBeKept } from './selectors.ts';

@@ -1,5 +1,5 @@
 import type { Density, Layout } from '../../domain/calls/listViews.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { type Chosen, type LayoutEvent, layoutMachine } from './machine.ts';
 

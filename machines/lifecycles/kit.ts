@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import { reasonMissing } from '../../domain/codes/refusals/codes.ts';
+import { reasonMissing } from '../../domain/codes/refusals/codes/reviews.ts';
 import { saysEnough } from '../../domain/rules/checks.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { rolesOfEvent } from '../../domain/schema/eventRoles.ts';

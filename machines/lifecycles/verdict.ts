@@ -1,6 +1,6 @@
 import { and, type AnyStateMachine } from 'xstate';
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { type AnyEvent, type by, isBy } from './kit.ts';
 

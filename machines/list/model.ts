@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { WireRow } from '../../domain/calls/records.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { listMachine } from './machine.ts';
 import type { ListEvent, ListPage, ListQuery } from './setup.ts';

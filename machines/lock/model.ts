@@ -1,6 +1,6 @@
 import { model } from '../model.ts';
 import { lockMachine } from './machine.ts';
-import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
+import { wrongPassword } from '../../domain/codes/refusals/codes/accounts.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = 1_790_000_000_000;

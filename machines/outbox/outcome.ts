@@ -1,14 +1,12 @@
+import { confirmAgain, mustEnrolFactor, screenLocked } from '../../domain/codes/refusals/codes/accounts.ts';
 import {
   changedBySomeoneElse,
-  confirmAgain,
   diskFull,
   diskNearlyFull,
-  mustEnrolFactor,
   noLongerLoggedIn,
-  screenLocked,
   serviceUnavailable,
   tooManyAttempts,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../answer.ts';
 import type { Sent } from './setup.ts';
 

@@ -1,6 +1,6 @@
 import { model } from '../model.ts';
 import { profileMachine } from './machine.ts';
-import { fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../../domain/codes/refusals/codes/common.ts';
 
 const form = { name: 'Ann', introduction: 'Night shift', avatarId: null };
 

@@ -1,5 +1,6 @@
 import type { QueuePlace } from '../../domain/calls/yard.ts';
-import { linkNoLongerValid, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
+import { notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { queuePlaceMachine } from './machine.ts';
 

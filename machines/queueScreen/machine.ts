@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { DataOf } from '../../domain/calls/call.ts';
 import type { deviceScreen } from '../../domain/calls/device.ts';
-import { deviceKeyWrong, otherBrowser } from '../../domain/codes/refusals/codes.ts';
+import { deviceKeyWrong, otherBrowser } from '../../domain/codes/refusals/codes/yard.ts';
 import type { Answer, WireRefusal } from '../answer.ts';
 import { answer, calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';

@@ -1,4 +1,5 @@
-import { deviceKeyWrong, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
+import { deviceKeyWrong } from '../../domain/codes/refusals/codes/yard.ts';
 import { model } from '../model.ts';
 import { type Board, queueScreenMachine } from './machine.ts';
 import { screenLookOf } from './selectors.ts';

@@ -8,7 +8,7 @@ import {
   notAllowed,
   notInThisState,
   serviceUnavailable,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { recordMachine } from './machine.ts';
 

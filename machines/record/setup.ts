@@ -6,7 +6,7 @@ import {
   fieldsAreWrong,
   noSuchRecord,
   notAllowed,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import { ANSWER_TIMEOUT, type Answer, type FieldError, type WireRefusal } from '../answer.ts';
 import { edited, restored, EMPTY_DRAFT, type FormDraft, type FormEvent } from '../formDraft.ts';
 import { placeholder } from '../placeholder.ts';

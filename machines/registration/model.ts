@@ -1,5 +1,6 @@
 import type { RegistrationDraft } from '../../domain/rules/registration.ts';
-import { tooManyAttempts, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { registrationMachine } from './machine.ts';
 

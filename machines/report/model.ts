@@ -1,5 +1,5 @@
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { type ReportEvent, reportMachine } from './machine.ts';
 

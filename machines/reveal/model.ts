@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { revealMachine } from './machine.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import type { Identified, ScanJob, ScanTask } from '../../domain/rules/scanJob.ts';
 import { model } from '../model.ts';
 import { scanStationMachine } from './machine.ts';

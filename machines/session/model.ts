@@ -7,11 +7,10 @@ import {
 } from '../../domain/calls/session.ts';
 import {
   mustEnrolFactor,
-  noLongerLoggedIn,
   passwordMustBeChanged,
   roleNotYours,
-  tooManyAttempts,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn, tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { sessionMachine } from './machine.ts';
 

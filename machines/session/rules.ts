@@ -1,6 +1,7 @@
 import type { Branch, Resource } from '../../domain/calls/session.ts';
 import { groupSettings, isCtmsVersion } from '../../domain/rules/groupSettings.ts';
-import { noLongerLoggedIn, passwordMustBeChanged } from '../../domain/codes/refusals/codes.ts';
+import { passwordMustBeChanged } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 
 /** What the branch configuration sets for the session (S-04). */
 export interface BranchSettings {

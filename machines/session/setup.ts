@@ -11,7 +11,7 @@ import type {
   UserInfo,
 } from '../../domain/calls/session.ts';
 import type { DataOf, RequestOf } from '../../domain/calls/call.ts';
-import { mustEnrolFactor } from '../../domain/codes/refusals/codes.ts';
+import { mustEnrolFactor } from '../../domain/codes/refusals/codes/accounts.ts';
 import { ANSWER_TIMEOUT } from '../answer.ts';
 import { placeholder, unprovided } from '../placeholder.ts';
 import { tell } from '../tell.ts';

@@ -1,4 +1,4 @@
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { sessionsMachine } from './machine.ts';
 

@@ -2,11 +2,8 @@ import { assertEvent, assign, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
 import type { AgreementText } from '../../domain/calls/agreementLink.ts';
 import type { ContractText } from '../../domain/calls/contractLink.ts';
-import {
-  changedBySomeoneElse,
-  contractTextChanged,
-  notInThisState,
-} from '../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
+import { contractTextChanged } from '../../domain/codes/refusals/codes/contracts.ts';
 import { type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';
 

@@ -1,5 +1,6 @@
 import type { AgreementText } from '../../domain/calls/agreementLink.ts';
-import { changedBySomeoneElse, linkNoLongerValid, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid, wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
+import { changedBySomeoneElse } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { signingMachine } from './machine.ts';
 

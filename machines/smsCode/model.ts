@@ -1,6 +1,6 @@
 import { model } from '../model.ts';
 import { smsCodeMachine } from './machine.ts';
-import { serviceUnavailable, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { serviceUnavailable, tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 
 const NOON = 1_790_000_000_000;
 

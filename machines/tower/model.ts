@@ -1,5 +1,5 @@
 import type { Tower, TowerTrip } from '../../domain/calls/tower.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { towerMachine } from './machine.ts';
 

@@ -1,6 +1,6 @@
 import { model } from '../model.ts';
 import { PACES, trackPlaybackMachine, type TrackQuery } from './machine.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 
 const HOUR_MS = 3_600_000;
 const FROM = 1_795_000_000_000;

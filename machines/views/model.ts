@@ -1,5 +1,5 @@
 import type { SavedView } from '../../domain/calls/listViews.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { type ViewCommand, type ViewsContext, type ViewsEvent, viewsMachine } from './machine.ts';
 

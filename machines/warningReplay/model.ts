@@ -1,5 +1,5 @@
 import type { ReplayPair, ReplayPart } from '../../domain/calls/warningReplay.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { model } from '../model.ts';
 import { warningReplayMachine } from './machine.ts';
 

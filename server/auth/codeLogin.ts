@@ -5,7 +5,7 @@ import type { Work } from '../records/work.ts';
 import { admit } from './login.ts';
 import type { Account } from './sessions.ts';
 import { checkCode } from './smsCodes.ts';
-import { phoneNotRegistered, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { phoneNotRegistered, wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
 
 /**
  * The account of a phone whose owner has the code it was sent. By phone alone: a user name that looks like a phone

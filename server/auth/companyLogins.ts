@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import {
   accountDisabled,
-  alreadyExists,
   companyLoginOver,
   loginLocked,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/accounts.ts';
+import { alreadyExists } from '../../domain/codes/refusals/codes/common.ts';
 import { loginProvider } from '../../domain/records/loginProvider.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import type { LoginClaims, LoginProviderAt } from '../ports/companyLogin.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { apiKeyUnusable } from '../../domain/codes/refusals/codes.ts';
+import { apiKeyUnusable } from '../../domain/codes/refusals/codes/accounts.ts';
 import { apiKey } from '../../domain/records/apiKey.ts';
 import { KEY_START, withheldBy } from '../../domain/rules/keyScope.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type KnownLogin, LAST_LOGINS } from '../../domain/calls/sessions.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { deviceName } from '../../domain/rules/userAgent.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';

@@ -4,7 +4,7 @@ import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
 import type { Db } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
-import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 
 /** Lifetime of a link, ms (records 4). */
 export const LINK_LIFE_MS = 72 * 3_600_000;

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { accountDisabled, oneTimePasswordEnded } from '../../domain/codes/refusals/codes.ts';
+import { accountDisabled, oneTimePasswordEnded } from '../../domain/codes/refusals/codes/accounts.ts';
 import { user } from '../../domain/records/user.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';

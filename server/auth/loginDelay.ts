@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 import { throttle } from '../store/contentTables.ts';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { noPasswordToShow, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noPasswordToShow } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { ONE_TIME_PASSWORD_MS } from '../../domain/rules/power.ts';
 import { notify } from '../notices/notify.ts';

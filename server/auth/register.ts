@@ -1,7 +1,7 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { ROLE_CODES, type PartyType, type Role } from '../../domain/codes/roles.ts';
 import { invitation } from '../../domain/records/invitation.ts';
-import { phoneAlreadyRegistered, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { phoneAlreadyRegistered, wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { findBy } from '../records/rows.ts';
 import { account, type Declared } from '../store/systemTables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { SessionLife } from '../../domain/calls/sessionLife.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { session } from '../store/systemTables.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gte, isNotNull, isNull, notLike, sql } from 'drizzle-orm';
 import { type SmsBusiness, withoutCode } from '../../domain/rules/sms.ts';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { type SmsRow, storeSms } from '../notices/sms.ts';
 import { refused } from '../records/errors.ts';
 import { sms } from '../store/systemTables.ts';

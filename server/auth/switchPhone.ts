@@ -3,7 +3,7 @@ import { refused } from '../records/errors.ts';
 import { account } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 import { type Account, endSessionsOf } from './sessions.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 
 const isThis = (work: Work, id: string) => and(eq(account.groupCode, work.groupCode), eq(account.id, id));
 

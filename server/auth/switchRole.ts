@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { noLongerLoggedIn, roleNotYours } from '../../domain/codes/refusals/codes.ts';
+import { roleNotYours } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 import { session } from '../store/systemTables.ts';

@@ -6,7 +6,7 @@ import {
   agreementNotAccepted,
   loginLocked,
   wechatLoginFailed,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/accounts.ts';
 import { wechatBinding } from '../../domain/records/wechatBinding.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { AGREEMENT_VERSION } from '../../domain/rules/registration.ts';

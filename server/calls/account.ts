@@ -12,7 +12,7 @@ import {
   oneTimePasswordEnded,
   passwordUnchanged,
   wrongOldPassword,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/accounts.ts';
 import { accountNamed } from '../auth/login.ts';
 import { passwordFault } from '../auth/passwordRules.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';

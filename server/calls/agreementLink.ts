@@ -12,7 +12,8 @@ import { collectionAgreement } from '../../domain/records/collectionAgreement.ts
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
-import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid, wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
+import { notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { checkCode, makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { requireSmsWay, sendCode } from './codeSending.ts';

@@ -3,7 +3,11 @@ import { SUCCESS } from '../../domain/calls/call.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { noLongerLoggedIn, serviceUnavailable, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import {
+  noLongerLoggedIn,
+  serviceUnavailable,
+  tooManyAttempts,
+} from '../../domain/codes/refusals/codes/common.ts';
 import type { Refused } from '../records/errors.ts';
 
 export interface Answer {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type AppInfo, getAppInfo, listAppInfo, saveAppInfo } from '../../domain/calls/appInfo.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { alreadyExists, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { alreadyExists, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { appInfo } from '../store/contentTables.ts';

@@ -4,7 +4,7 @@ import {
   bankOpenBookings,
   suggestBankMatches,
 } from '../../domain/calls/bankStatement.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { bankStatementLine } from '../../domain/records/bankStatementLine.ts';
 import { openBookingsFor } from '../business/money/bankCandidates.ts';
 import { bankDaysBetween, leftoversByOwner } from '../business/money/bankDays.ts';

@@ -3,7 +3,7 @@ import { type Call, idSchema } from '../../domain/calls/call.ts';
 import { cellCall } from '../../domain/calls/cell.ts';
 import { jsonSchema } from '../../domain/calls/records.ts';
 import { formFieldsOf } from '../../domain/schema/requiredFields.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { parse } from './parse.ts';
 import { detail } from '../records/detail.ts';

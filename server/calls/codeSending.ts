@@ -1,4 +1,5 @@
-import { serviceUnavailable, smsNotSetUp } from '../../domain/codes/refusals/codes.ts';
+import { smsNotSetUp } from '../../domain/codes/refusals/codes/accounts.ts';
+import { serviceUnavailable } from '../../domain/codes/refusals/codes/common.ts';
 import { type CodeMessage, RESEND_MS } from '../auth/smsCodes.ts';
 import { handOver } from '../jobs/sms.ts';
 import { refused } from '../records/errors.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';

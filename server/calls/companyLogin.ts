@@ -5,8 +5,8 @@ import {
   companyAccountUnbound,
   companyLoginFailed,
   companyLoginOver,
-  noSuchRecord,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { loginProvider } from '../../domain/records/loginProvider.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { isInternalPath } from '../../machines/session/rules.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { newConnectionSecret, tryMap, upOrderMessages } from '../../domain/calls/connection.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { upOrder } from '../../domain/records/upOrder.ts';
 import type { MapLine } from '../../domain/rules/fieldMap.ts';

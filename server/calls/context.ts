@@ -1,6 +1,6 @@
 import type { Call, DataOf, ParsedOf } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import type { Budgets } from '../base/budgets.ts';
 import type { Config } from '../base/config.ts';
 import type { GatewayWatch } from '../base/gatewayWatch.ts';

@@ -11,13 +11,9 @@ import {
   signContract,
   tripContractText,
 } from '../../domain/calls/contractLink.ts';
-import {
-  contractTextChanged,
-  linkNoLongerValid,
-  noSuchRecord,
-  notInThisState,
-  wrongCode,
-} from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid, wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
+import { contractTextChanged } from '../../domain/codes/refusals/codes/contracts.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { signedContract } from '../../domain/records/signedContract.ts';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import type { Db } from '../store/tx.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 
 /**
  * The enterprise group for visitors and registrations: the first.

@@ -10,7 +10,8 @@ import {
   newDeviceKey,
 } from '../../domain/calls/device.ts';
 import { messageOf } from '../../domain/codes/refusals.ts';
-import { deviceKeyWrong, fieldsAreWrong, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong, noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { deviceKeyWrong } from '../../domain/codes/refusals/codes/yard.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { station } from '../../domain/records/station.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';

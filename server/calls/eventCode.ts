@@ -1,5 +1,6 @@
 import { codedEvents, eventCodeCall } from '../../domain/calls/eventCode.ts';
-import { noPhoneForCode, noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { noPhoneForCode } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';

@@ -16,7 +16,8 @@ import {
   isSystemRequired,
   REQUIRED_SETTINGS,
 } from '../../domain/schema/requiredFields.ts';
-import { noSuchRecord, systemFieldStaysRequired } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { systemFieldStaysRequired } from '../../domain/codes/refusals/codes/system.ts';
 import { act, bind, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';

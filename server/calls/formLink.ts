@@ -1,6 +1,6 @@
 import { type FormCard, type FormLink, readForm, submitForm } from '../../domain/calls/formLink.ts';
 import type { Json } from '../../domain/calls/records.ts';
-import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 import { formEntry, type Submission } from '../../domain/records/formEntry.ts';
 import { formTemplate } from '../../domain/records/formTemplate.ts';
 import { formatTime } from '../../domain/rules/times.ts';

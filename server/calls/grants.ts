@@ -2,7 +2,7 @@ import { readGrants, saveGrants } from '../../domain/calls/grants.ts';
 import type { Json } from '../../domain/calls/records.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { grantOrPropose } from '../business/platform/roleChange.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { role as roleRecord } from '../../domain/records/role.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import { refused } from '../records/errors.ts';

@@ -1,5 +1,5 @@
 import { labelContents, printLabels, readLabelJob } from '../../domain/calls/labels.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { labelPrinter } from '../../domain/records/labelPrinter.ts';
 import type { LabelContent, LabelTemplate } from '../../domain/rules/labels/layout.ts';

@@ -14,7 +14,7 @@ import {
 import { roleOfTag, tagOf } from '../../domain/codes/roleTags.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { seenView } from './seenViews.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '../../domain/calls/call.ts';
 import { monthChecks } from '../../domain/calls/monthEnd.ts';
 import { bookMonth } from '../../domain/records/bookMonth.ts';
 import type { Row, Viewer } from '../../domain/schema/record.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { hasRows, MONTH_CHECKS } from '../../domain/rules/monthChecks.ts';
 import { carrierGapTotals } from '../business/tax/carrierGaps.ts';
 import { trialRows } from '../ledger/trial.ts';

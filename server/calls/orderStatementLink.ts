@@ -6,7 +6,8 @@ import {
   readOrderStatement,
   sendOrderStatementCode,
 } from '../../domain/calls/orderStatementLink.ts';
-import { linkNoLongerValid, notInThisState, wrongCode } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid, wrongCode } from '../../domain/codes/refusals/codes/accounts.ts';
+import { notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { orderStatement } from '../../domain/records/orderStatement.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { Linked } from '../auth/links.ts';

@@ -1,5 +1,5 @@
 import { outboundDesk } from '../../domain/calls/outboundDesk.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { outboundOrder } from '../../domain/records/outboundOrder.ts';
 import { deskOf } from '../business/stock/outboundDesk.ts';
 import { refused } from '../records/errors.ts';

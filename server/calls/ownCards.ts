@@ -5,7 +5,7 @@ import {
   readStars,
 } from '../../domain/calls/ownCards.ts';
 import { readOwnRunning, type RunningJob, waybillIdsIn } from '../../domain/calls/trackLink.ts';
-import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { order } from '../../domain/records/order.ts';
 import { shipper } from '../../domain/records/shipper.ts';

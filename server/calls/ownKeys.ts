@@ -8,7 +8,8 @@ import {
   rotateOwnKey,
 } from '../../domain/calls/ownKeys.ts';
 import { say } from '../../domain/codes/label.ts';
-import { noSuchRecord, notAllowed, tooManyApiKeys } from '../../domain/codes/refusals/codes.ts';
+import { tooManyApiKeys } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { apiKey } from '../../domain/records/apiKey.ts';
 import { type KeyScope, scopesOpenTo } from '../../domain/rules/keyScope.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';

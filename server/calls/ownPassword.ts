@@ -1,4 +1,4 @@
-import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
+import { wrongPassword } from '../../domain/codes/refusals/codes/accounts.ts';
 import { fitsPassword } from '../auth/passwords.ts';
 import { refused } from '../records/errors.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';

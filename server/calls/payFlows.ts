@@ -2,7 +2,7 @@ import { payFlows, trackGaps } from '../../domain/calls/payFlows.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { flowsOfAll } from '../business/money/payFlows.ts';
 import { tracksOf } from '../business/money/payTracks.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../domain/calls/call.ts';
 import { makePayBatch, payCandidates, payMembers } from '../../domain/calls/payMany.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { paymentBatch } from '../../domain/records/paymentBatch.ts';
 import { candidatesOf } from '../business/money/payCandidates.ts';
 import { ownDrafts } from '../business/money/payDrafts.ts';

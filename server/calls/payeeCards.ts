@@ -1,6 +1,6 @@
 import { cardsForAdvance } from '../../domain/calls/advanceCards.ts';
 import { cardsForBill, cardsForRetry } from '../../domain/calls/payeeCards.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { paymentApply } from '../../domain/records/paymentApply.ts';
 import { waybill } from '../../domain/records/waybill.ts';

@@ -2,7 +2,7 @@ import { problemEventLog, reportProblem } from '../../domain/calls/problem.ts';
 import { readEventLog } from '../../domain/eventLog/log.ts';
 import { problem } from '../../domain/records/problem.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { fileProblem, logOfProblem } from '../business/platform/problem.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { askLoginPasskey, askPasskey, confirmFactor, proveLogin } from '../../domain/calls/secondFactor.ts';
-import { ticketOver } from '../../domain/codes/refusals/codes.ts';
+import { ticketOver } from '../../domain/codes/refusals/codes/accounts.ts';
 import { TICKET_TRIES } from '../../domain/rules/secondFactor.ts';
 import { admit } from '../auth/login.ts';
 import { takeProof } from '../auth/secondFactor/factors.ts';

@@ -1,5 +1,6 @@
 import { tryConnectionPush, tryWebhookPush } from '../../domain/calls/pushTrial.ts';
-import { noSuchRecord, webhookOfAnother } from '../../domain/codes/refusals/codes.ts';
+import { webhookOfAnother } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { webhook } from '../../domain/records/webhook.ts';
 import { isOwnHook } from '../business/hooks/webhook.ts';

@@ -1,5 +1,5 @@
 import { MOST_PLACES, putPlaces } from '../../domain/calls/putPlaces.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { inboundOrder } from '../../domain/records/inboundOrder.ts';
 import { placesFor } from '../business/stock/putPlaces.ts';
 import { refused } from '../records/errors.ts';

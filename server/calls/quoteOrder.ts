@@ -1,6 +1,6 @@
 import { quoteOrder } from '../../domain/calls/quoteOrder.ts';
 import { stepsOf } from '../../domain/rules/quoteSteps.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { quoteOf } from '../business/trade/quoting.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';

@@ -1,6 +1,6 @@
 import { safetyCase } from '../../domain/calls/safetyCase.ts';
 import { safetyLevels } from '../../domain/calls/safetyLevels.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { limitsBehind, toldOf } from '../business/fleet/safety/caseOf.ts';
 import { levelCounts } from '../business/fleet/safety/levels.ts';

@@ -1,5 +1,5 @@
 import { safetyEvidence } from '../../domain/calls/safetyEvidence.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { safetyWarning } from '../../domain/records/safetyWarning.ts';
 import { evidenceOf } from '../business/fleet/safety/evidence.ts';
 import { refused } from '../records/errors.ts';

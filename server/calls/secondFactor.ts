@@ -10,7 +10,7 @@ import {
   stopTotp,
   type Factors,
 } from '../../domain/calls/secondFactor.ts';
-import { wrongFactor, wrongPassword } from '../../domain/codes/refusals/codes.ts';
+import { wrongFactor, wrongPassword } from '../../domain/codes/refusals/codes/accounts.ts';
 import { ENROLMENT_MS } from '../../domain/rules/secondFactor.ts';
 import { factorAdded, factorRemoved, factorsOf } from '../auth/secondFactor/factors.ts';
 import { dropPasskey, keepPasskey, offerPasskey, renameKey } from '../auth/secondFactor/passkeys.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/calls/session.ts';
 import { say } from '../../domain/codes/label.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
-import { wrongNameOrPassword } from '../../domain/codes/refusals/codes.ts';
+import { wrongNameOrPassword } from '../../domain/codes/refusals/codes/accounts.ts';
 import { admitByCode } from '../auth/codeLogin.ts';
 import { KNOWN_COOKIE, KNOWN_MS, type Known, knownIn, withKnown } from '../auth/knownBrowser.ts';
 import { accountNamed, checkLogin, countersOf, LOCKED_TEXT } from '../auth/login.ts';

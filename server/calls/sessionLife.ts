@@ -1,5 +1,5 @@
 import { getSessionLife, extendSession, lockSession, unlockSession } from '../../domain/calls/sessionLife.ts';
-import { wrongPassword } from '../../domain/codes/refusals/codes.ts';
+import { wrongPassword } from '../../domain/codes/refusals/codes/accounts.ts';
 import { checkLogin } from '../auth/login.ts';
 import { requireNoDelay, unlockCounter } from '../auth/loginDelay.ts';
 import { fitsPassword } from '../auth/passwords.ts';

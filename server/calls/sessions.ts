@@ -1,5 +1,5 @@
 import { endSessions, endSessionsOf, listSessions, listSessionsOf } from '../../domain/calls/sessions.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { user } from '../../domain/records/user.ts';
 import { endKnownSessions, knownSessions } from '../auth/knownSessions.ts';
 import { refused } from '../records/errors.ts';

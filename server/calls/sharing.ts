@@ -1,7 +1,7 @@
 import { type SharedKind, sharedBy, shareLink, stopLink } from '../../domain/calls/sharing.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { holds } from '../../domain/rules/governing.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { dropLinks, LINK_LIFE_MS, makeLink } from '../auth/links.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import {
   connectionPaused,
   signatureWrong,
   signedAtWrongTime,
-  tooManyAttempts,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/orders.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { isAllowedBy } from '../base/caller.ts';

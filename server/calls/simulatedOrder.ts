@@ -1,5 +1,5 @@
 import { simulatedSenders, simulateOrder } from '../../domain/calls/simulatedOrder.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { SimulatedFault } from '../../domain/codes/simulatedFaults.ts';
 import { connection } from '../../domain/records/connection.ts';
 import { upOrder } from '../../domain/records/upOrder.ts';

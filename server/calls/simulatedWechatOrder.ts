@@ -3,7 +3,7 @@ import {
   type SimulatedStep,
   wechatSimulation,
 } from '../../domain/calls/simulatedWechatOrder.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { SimulatedWechatFault } from '../../domain/codes/simulatedWechatFaults.ts';
 import { order } from '../../domain/records/order.ts';
 import type { Viewer } from '../../domain/schema/record.ts';

@@ -1,6 +1,6 @@
 import { countItems, countSheet } from '../../domain/calls/countSheet.ts';
 import { transferItems, transferTargets } from '../../domain/calls/transferItems.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { stockCount } from '../../domain/records/stockCount.ts';
 import { warehouse } from '../../domain/records/warehouse.ts';
 import { sheetOf } from '../business/stock/countSheet.ts';

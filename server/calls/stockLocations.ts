@@ -1,7 +1,7 @@
 import { generatedCodes, generateLocations, MOST_GENERATED } from '../../domain/calls/stockLocations.ts';
 import { stockMap } from '../../domain/calls/stockMap.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { warehouse } from '../../domain/records/warehouse.ts';
 import { mapOf } from '../business/stock/stockMap.ts';

@@ -1,6 +1,6 @@
 import { taxReportBook, taxReportFile } from '../../domain/calls/taxReport.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { filesOf } from '../business/tax/taxFiles.ts';
 import type { TaxReport } from '../business/tax/report/build.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';

@@ -1,5 +1,5 @@
 import { readTower, tellDriver } from '../../domain/calls/tower.ts';
-import { noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { towerOf } from '../business/trade/tower.ts';
 import { notify } from '../notices/notify.ts';

@@ -3,7 +3,7 @@ import type { Row } from '../../domain/schema/record.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { arrivalAt } from '../../domain/rules/track.ts';
-import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 import { bind, type Bound } from './context.ts';
 import { refused } from '../records/errors.ts';
 import { find, findBy } from '../records/rows.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { knownProof, proofKey, proofStanding } from '../../domain/calls/tripProof.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { noSuchRecord, tripNotComplete } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { tripNotComplete } from '../../domain/codes/refusals/codes/transport.ts';
 import { tripProof } from '../../domain/records/tripProof.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';

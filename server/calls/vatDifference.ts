@@ -1,6 +1,6 @@
 import { vatDifference } from '../../domain/calls/vatDifference.ts';
 import { vatMonth } from '../../domain/records/vatMonth.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { vatDifferenceOf } from '../business/tax/vatDifference.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { refused } from '../records/errors.ts';

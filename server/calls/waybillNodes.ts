@@ -4,7 +4,7 @@ import { trackProspect } from '../../domain/calls/trackProspect.ts';
 import { waybillNodes } from '../../domain/calls/waybillNodes.ts';
 import { waybillPlan } from '../../domain/calls/waybillPlan.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { learnLine as learn } from '../business/fleet/learnLine.ts';
 import { plansOf } from '../business/fleet/waybillPlan.ts';
 import { tripTrack } from '../business/trade/tripTrack.ts';

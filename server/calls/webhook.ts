@@ -1,5 +1,5 @@
 import { newWebhookSecret } from '../../domain/calls/webhook.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { webhook } from '../../domain/records/webhook.ts';
 import { rotateHookSecret } from '../business/hooks/webhook.ts';
 import { refused } from '../records/errors.ts';

@@ -5,7 +5,7 @@ import {
   wechatTemplates,
   wechatUnbind,
 } from '../../domain/calls/wechat.ts';
-import { shareYourPhone } from '../../domain/codes/refusals/codes.ts';
+import { shareYourPhone } from '../../domain/codes/refusals/codes/accounts.ts';
 import { wechatBinding } from '../../domain/records/wechatBinding.ts';
 import { admit } from '../auth/login.ts';
 import { enterOrAsk } from '../auth/secondFactor/entering.ts';

@@ -1,5 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
-import { serviceUnavailable, tooManyAttempts, wechatLoginFailed } from '../../domain/codes/refusals/codes.ts';
+import { wechatLoginFailed } from '../../domain/codes/refusals/codes/accounts.ts';
+import { serviceUnavailable, tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { WechatFailed, type WechatFault } from '../ports/wechat.ts';
 import { type Refused, refused } from '../records/errors.ts';
 

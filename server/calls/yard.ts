@@ -10,7 +10,8 @@ import {
   requeuePlace,
   settleRead,
 } from '../../domain/calls/yard.ts';
-import { linkNoLongerValid, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { station } from '../../domain/records/station.ts';
 import type { Sending, Viewer } from '../../domain/schema/record.ts';

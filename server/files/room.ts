@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
-import { diskNearlyFull, storageUsedUp } from '../../domain/codes/refusals/codes.ts';
+import { diskNearlyFull, storageUsedUp } from '../../domain/codes/refusals/codes/common.ts';
 import type { Config } from '../base/config.ts';
 import { refused } from '../records/errors.ts';
 import { type Principal, run } from '../run/run.ts';

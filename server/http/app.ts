@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { ALL_BOUND } from '../calls/all.ts';
 import { busy, failure, refusalAnswer } from '../calls/answer.ts';
-import { diskFull } from '../../domain/codes/refusals/codes.ts';
+import { diskFull } from '../../domain/codes/refusals/codes/common.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { DEMO_API_KEY } from '../seed/apiKeys.ts';
 import { isStoreBusy } from '../store/pool.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { exportStillRunning, importStillRunning } from '../../domain/codes/refusals/codes.ts';
+import { exportStillRunning, importStillRunning } from '../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { Services } from '../calls/context.ts';
 import { refused } from '../records/errors.ts';

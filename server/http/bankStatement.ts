@@ -8,7 +8,7 @@ import {
   STATEMENT_TAKERS,
 } from '../../domain/calls/bankStatement.ts';
 import { onPages } from '../../domain/calls/belongs.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { BANK_COLUMNS } from '../../domain/schema/bankColumns.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import type { Login } from '../auth/sessions.ts';

@@ -14,7 +14,11 @@ import { keyLogin } from './keyed.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
-import { mustEnrolFactor, passwordMustBeChanged, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import {
+  mustEnrolFactor,
+  passwordMustBeChanged,
+  screenLocked,
+} from '../../domain/codes/refusals/codes/accounts.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

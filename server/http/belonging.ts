@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Belongs } from '../../domain/calls/belongs.ts';
 import type { Call } from '../../domain/calls/call.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { requireBelonging } from '../../domain/rules/belonging.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
 import type { Viewer } from '../../domain/schema/record.ts';

@@ -5,10 +5,10 @@ import type { Detail } from '../../domain/calls/records.ts';
 import {
   confirmAgain,
   mustEnrolFactor,
-  notAllowed,
   passwordMustBeChanged,
   screenLocked,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/accounts.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
 import { isKey } from '../auth/keyLogins.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { sessionKey } from '../base/budgets.ts';
 import { type Caller, callersBehind } from '../base/caller.ts';
 import { parseCookies } from '../base/cookies.ts';

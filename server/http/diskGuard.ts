@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { diskFull } from '../../domain/codes/refusals/codes.ts';
+import { diskFull } from '../../domain/codes/refusals/codes/common.ts';
 import { refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import { refused } from '../records/errors.ts';

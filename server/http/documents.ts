@@ -14,7 +14,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { ruleOf } from '../../domain/schema/fileFields.ts';
-import { exportTooLarge } from '../../domain/codes/refusals/codes.ts';
+import { exportTooLarge } from '../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../auth/sessions.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { type FileRow, readableFiles } from '../files/readable.ts';

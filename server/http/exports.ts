@@ -8,7 +8,7 @@ import { type Cell, cellOf, headOf } from '../../domain/schema/cell.ts';
 import { holdPersonalData } from '../../domain/schema/personal.ts';
 import { fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { seesSome } from '../../domain/schema/sight.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { refused } from '../records/errors.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';

@@ -12,7 +12,7 @@ import { say } from '../../domain/codes/label.ts';
 import { titlesOf } from '../../domain/codes/menu/titles/all.ts';
 import { STATISTICS } from '../statistics/all.ts';
 import { definitionSchema, REPORT_ROLES } from '../../domain/statistics/customReport.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../auth/sessions.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused } from '../records/errors.ts';

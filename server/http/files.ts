@@ -9,13 +9,13 @@ import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts
 import { countFile, requireRoom } from '../files/room.ts';
 import { type FileType, typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 import {
   diskNearlyFull,
-  linkNoLongerValid,
   noSuchRecord,
   serviceUnavailable,
   tooManyAttempts,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../auth/sessions.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { groupOfLink } from '../calls/publicLink.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_FILE_PATH, formLinkSchema } from '../../domain/calls/formLink.ts';
 import { type FileType, PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
-import { linkNoLongerValid } from '../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import { refusalAnswer, success } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';

@@ -8,7 +8,7 @@ import { requireHeld } from './belonging.ts';
 import { sayWait } from './keyed.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
-import { serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
+import { serviceUnavailable } from '../../domain/codes/refusals/codes/common.ts';
 
 /**
  * For routes whose request or answer is a file: sends what `task` answers, or the envelope with the refusal; 10403 by what the

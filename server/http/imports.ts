@@ -21,7 +21,7 @@ import { mayImport } from '../../domain/schema/mayImport.ts';
 import { sheetFields } from '../../domain/schema/sheetColumns.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../auth/sessions.ts';
 import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
 import { codeOverridesOf } from '../records/codeOverrides.ts';

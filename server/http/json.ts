@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentTooComplex } from '../../domain/codes/refusals/codes.ts';
+import { contentTooComplex } from '../../domain/codes/refusals/codes/common.ts';
 import { BAD_NAME } from '../calls/validText.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { notForApiKeys, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { notForApiKeys } from '../../domain/codes/refusals/codes/accounts.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import type { Call } from '../../domain/calls/call.ts';
 import { isForKeys } from '../../domain/rules/keyScope.ts';
 import { loginOfKey } from '../auth/keyLogins.ts';

@@ -5,7 +5,7 @@ import { searchRecords } from '../../domain/calls/search.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { confirmAgain } from '../../domain/codes/refusals/codes.ts';
+import { confirmAgain } from '../../domain/codes/refusals/codes/accounts.ts';
 import { scopesOpenTo } from '../../domain/rules/keyScope.ts';
 import { mayEdit } from '../../domain/rules/rights.ts';
 import { formSchema } from '../../domain/schema/field.ts';

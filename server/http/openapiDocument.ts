@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call } from '../../domain/calls/call.ts';
 import { fileCall, fileUrl } from '../../domain/calls/files.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
-import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 
 /** A JSON value of an OpenAPI document, built and read only here. */
 type Json = Record<string, unknown>;

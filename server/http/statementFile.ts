@@ -5,7 +5,7 @@ import { idSchema } from '../../domain/calls/call.ts';
 import { exportFileName, ROWS_HEADER } from '../../domain/calls/exports.ts';
 import { statementFilePath, statementFileRequest } from '../../domain/calls/statementFile.ts';
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { statementHeads, statementRows } from '../../domain/rules/statementSheet.ts';
 import type { Services } from '../calls/context.ts';

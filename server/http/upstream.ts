@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../domain/calls/call.ts';
 import { openBatch, openCancel, openPing, openRead, openReceive } from '../../domain/calls/openUpOrder.ts';
 import type { Label } from '../../domain/codes/label.ts';
-import { contentTooComplex, tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { contentTooComplex, tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import { type Answer, refusalAnswer } from '../calls/answer.ts';
 import type { Services } from '../calls/context.ts';
 import {

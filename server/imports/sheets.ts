@@ -3,7 +3,7 @@ import type { ImportProgress, ImportSheet, RowVerdict } from '../../domain/calls
 import { joined, type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
 import type { ReadSheet } from '../sheets/chosenSheet.ts';
 import { insertMany } from '../store/insertMany.ts';

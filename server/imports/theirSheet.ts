@@ -2,7 +2,7 @@ import type { ImportSheet, RowVerdict } from '../../domain/calls/imports.ts';
 import type { TheirChoice } from '../../domain/calls/theirFigures.ts';
 import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { SHEET_PART } from '../../domain/calls/imports.ts';
 import { reconciliation } from '../../domain/records/reconciliation.ts';
 import { mappingFault, THEIR_COLUMNS, theirLinesOf, theirRowsOf } from '../../domain/rules/theirFigures.ts';

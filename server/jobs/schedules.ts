@@ -3,7 +3,7 @@ import { MAX_STORED_FILES } from '../../domain/calls/customReports.ts';
 import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { notAllowed, serviceUnavailable } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed, serviceUnavailable } from '../../domain/codes/refusals/codes/common.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { absentViewer } from '../auth/sessions.ts';
 import { notify } from '../notices/notify.ts';

@@ -7,7 +7,7 @@ import { gasStation } from '../../domain/records/gasStation.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import type { LedgerCode } from '../../domain/rules/ledger.ts';
-import { accountClosed, accountFrozen } from '../../domain/codes/refusals/codes.ts';
+import { accountClosed, accountFrozen } from '../../domain/codes/refusals/codes/ledger.ts';
 import { refused } from '../records/errors.ts';
 import { freshRow } from '../records/freshRow.ts';
 import { nextNumber } from '../records/numbers.ts';

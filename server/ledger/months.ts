@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { bookMonthClosed, bookMonthIsFinances } from '../../domain/codes/refusals/codes.ts';
+import { bookMonthClosed, bookMonthIsFinances } from '../../domain/codes/refusals/codes/ledger.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import { bookMonth } from '../../domain/records/bookMonth.ts';
 import { periodOfEntry } from '../../domain/rules/ledger.ts';

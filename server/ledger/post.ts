@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CHART, periodOfEntry } from '../../domain/rules/ledger.ts';
 import { plainYuan } from '../../domain/rules/money.ts';
-import { balanceShort } from '../../domain/codes/refusals/codes.ts';
+import { balanceShort } from '../../domain/codes/refusals/codes/orders.ts';
 import { refused } from '../records/errors.ts';
 import { ledgerJournal } from '../store/ledgerTables.ts';
 import type { Work } from '../records/work.ts';

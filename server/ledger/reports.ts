@@ -4,7 +4,7 @@ import type { journalDetail, statementBounds, unclaimedMoney } from '../../domai
 import type { trialBalance } from '../../domain/calls/trialBalance.ts';
 import { CHART, type JournalType, type LedgerCode } from '../../domain/rules/ledger.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
 import { isId } from '../../domain/rules/ids.ts';
 import { ledgerClosing, type OwnerType } from '../store/ledgerTables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bookMonthClosed } from '../../domain/codes/refusals/codes.ts';
+import { bookMonthClosed } from '../../domain/codes/refusals/codes/ledger.ts';
 import { monthText } from '../../domain/rules/taxPeriod.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';

@@ -3,7 +3,7 @@ import { ledgerCode } from '../../domain/codes/lists/ledger.ts';
 import { type Label, say, withUnit } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
-import { exportTooLarge } from '../../domain/codes/refusals/codes.ts';
+import { exportTooLarge } from '../../domain/codes/refusals/codes/common.ts';
 import { YUAN } from '../../domain/rules/money.ts';
 import {
   BEFORE_COLUMNS,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/calls/call.ts';
 import { fileCall } from '../../domain/calls/files.ts';
 import { authorize, getUserInfo, GRANTS, loginSchema } from '../../domain/calls/session.ts';
-import { noLongerLoggedIn } from '../../domain/codes/refusals/codes.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 import { baseOf, type Role } from '../../domain/codes/roles.ts';
 import { DEMO_PASSWORD } from '../seed/accounts.ts';
 

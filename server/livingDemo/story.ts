@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Detail, recordCalls, type WireRow } from '../../domain/calls/records.ts';
-import {
-  balanceShort,
-  payFlowMissing,
-  trackNotMatching,
-  tripContractUnsigned,
-} from '../../domain/codes/refusals/codes.ts';
+import { tripContractUnsigned } from '../../domain/codes/refusals/codes/contracts.ts';
+import { balanceShort } from '../../domain/codes/refusals/codes/orders.ts';
+import { trackNotMatching } from '../../domain/codes/refusals/codes/reporting.ts';
+import { payFlowMissing } from '../../domain/codes/refusals/codes/settlement.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { order } from '../../domain/records/order.ts';

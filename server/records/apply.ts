@@ -5,7 +5,7 @@ import {
   fieldsAreWrong,
   noSuchRecord,
   notInThisState,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import type { AnyRow, RecordSpec, Sending } from '../../domain/schema/record.ts';
 import { type AnyEvent, SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';

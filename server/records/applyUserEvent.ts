@@ -2,7 +2,7 @@ import type { Json } from '../../domain/calls/records.ts';
 import type { Fields } from '../../domain/schema/field.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, mayView } from '../../domain/rules/rights.ts';
-import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { maySend } from '../../domain/schema/eventRoles.ts';
 import { claimNew } from './claimFiles.ts';
 import type { Work } from './work.ts';

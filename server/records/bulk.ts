@@ -3,7 +3,7 @@ import { type BulkLooked, maxRowsOf } from '../../domain/calls/bulk.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../domain/codes/refusals.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
 import { scopeFor } from '../../domain/rules/rights.ts';
 import { verdict } from '../../machines/lifecycles/verdict.ts';

@@ -1,4 +1,4 @@
-import { confirmAgain } from '../../domain/codes/refusals/codes.ts';
+import { confirmAgain } from '../../domain/codes/refusals/codes/accounts.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { refused } from './errors.ts';
 

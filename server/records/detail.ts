@@ -1,7 +1,7 @@
 import type { Detail, Json } from '../../domain/calls/records.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { historyOf } from './historyLog.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Refused, refused } from './errors.ts';
 import { allEntries } from './registry.ts';
 import { uniqueName } from '../store/recordTable.ts';
-import { alreadyExists } from '../../domain/codes/refusals/codes.ts';
+import { alreadyExists } from '../../domain/codes/refusals/codes/common.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,6 +1,6 @@
 import type { Label } from '../../domain/codes/label.ts';
 import { type Refusal, refuse, type RefusalCode } from '../../domain/codes/refusals.ts';
-import { fieldsAreWrong } from '../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../../domain/codes/refusals/codes/common.ts';
 
 /** A wrong field of a form: its path and a message. */
 export interface FieldError {

@@ -3,7 +3,7 @@ import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted } from '../../domain/rules/rights.ts';
-import { exportTooLarge, notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { exportTooLarge, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';
 import { type Filters, rowsAsked, rowsInScope } from './filters.ts';

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '../../domain/schema/record.ts';
 import { areaInForce, areaPrefix, movedCodes } from '../../domain/codes/areas.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import type { Mask } from '../../domain/schema/field.ts';
 import { exactOf } from '../../domain/schema/exactly.ts';
 import { cleanWord } from '../../domain/rules/cleanText.ts';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isSortedAsSpoken } from '../../domain/schema/nameOrder.ts';
 import { maySort } from '../../domain/schema/sight.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from './errors.ts';
 import type { Filters } from './filters.ts';
 import { asSpoken } from '../store/pinyinOrder.ts';

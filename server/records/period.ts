@@ -1,4 +1,4 @@
-import { periodTooLong } from '../../domain/codes/refusals/codes.ts';
+import { periodTooLong } from '../../domain/codes/refusals/codes/system.ts';
 import { DAY_MS, endOfDay, startOfDay } from '../../domain/rules/times.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { refused } from './errors.ts';

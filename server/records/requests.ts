@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
-import { requestNoReused } from '../../domain/codes/refusals/codes.ts';
+import { requestNoReused } from '../../domain/codes/refusals/codes/common.ts';
 import { request } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { refused } from './errors.ts';

@@ -1,5 +1,5 @@
 import { revealForm } from '../../domain/calls/reveal.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { isSubject, mayReveal } from '../../domain/rules/rights.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { refused, wrongFields } from './errors.ts';

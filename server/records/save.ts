@@ -11,7 +11,7 @@ import {
   noSuchRecord,
   notAllowed,
   notInThisState,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import type { Work } from './work.ts';
 import { checkAreas } from './areaCodes.ts';
 import type { Entry } from './entry.ts';

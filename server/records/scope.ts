@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle
 import { holds, type Where } from '../../domain/schema/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { mayOpen, mayView, scopeFor } from '../../domain/rules/rights.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 

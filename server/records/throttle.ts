@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { refused } from './errors.ts';
 import { throttle } from '../store/contentTables.ts';
 import type { Work } from './work.ts';
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 
 /** Allowed uses within a window, ms. */
 export interface Limit {

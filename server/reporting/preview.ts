@@ -7,7 +7,7 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import type { Message, MessageValue } from '../../domain/reporting/message.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { ownCompany } from '../business/platform/ownCompany.ts';
 import type { Report } from '../business/platform/reportFields.ts';
 import { frozenMessage } from '../business/platform/reportMessages.ts';

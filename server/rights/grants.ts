@@ -6,12 +6,8 @@ import type { Row } from '../../domain/schema/record.ts';
 import { resource } from '../../domain/records/resource.ts';
 import { role } from '../../domain/records/role.ts';
 import { isForAll, isGrantable, type Place } from '../../domain/rules/rights.ts';
-import {
-  changedBySomeoneElse,
-  noSuchRecord,
-  notGrantableToRole,
-  ownAdminRightsRemoved,
-} from '../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse, noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { notGrantableToRole, ownAdminRightsRemoved } from '../../domain/codes/refusals/codes/system.ts';
 import { refused } from '../records/errors.ts';
 import { difference, remember } from '../records/historyLog.ts';
 import { find, patch } from '../records/rows.ts';

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '../../domain/codes/refusals/codes.ts';
+import { tooManyAttempts } from '../../domain/codes/refusals/codes/common.ts';
 import type { LogRow } from '../store/actionLogTables.ts';
 
 /** Equal reads within this time are one row, ms (addendum B 6.7). */

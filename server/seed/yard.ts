@@ -1,5 +1,5 @@
 import { refusalLabel, refuse } from '../../domain/codes/refusals.ts';
-import { paperExpired } from '../../domain/codes/refusals/codes.ts';
+import { paperExpired } from '../../domain/codes/refusals/codes/yard.ts';
 import { queueTicket } from '../../domain/records/queueTicket.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';
 import { DOCUMENTS } from '../../domain/rules/documents.ts';

@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../domain/calls/call.ts';
 import { fieldOf, type Viewer } from '../../domain/schema/record.ts';
 import { rangeOf } from '../../domain/statistics/range.ts';
 import { columnFor, measuresFor, readKey, type Statistic } from '../../domain/statistics/statistic.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { Refused, refused } from '../records/errors.ts';
 import type { Filters } from '../records/filters.ts';
 import type { Work } from '../records/work.ts';

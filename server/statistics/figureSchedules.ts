@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Sending } from '../../domain/calls/figureSchedules.ts';
 import { figureExportRequest } from '../../domain/calls/figures.ts';
-import { fieldsAreWrong, notAllowed, noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong, notAllowed, noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { holdsPage } from '../../domain/rules/belonging.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import type { Viewer } from '../../domain/schema/record.ts';

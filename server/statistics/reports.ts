@@ -10,7 +10,8 @@ import {
 } from '../../domain/calls/customReports.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
-import { noSuchRecord, reportNameExists } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { reportNameExists } from '../../domain/codes/refusals/codes/statistics.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { DATASETS, type Definition, reportRefusal, shapeOf } from '../../domain/statistics/customReport.ts';

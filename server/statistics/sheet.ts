@@ -4,7 +4,7 @@ import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { Cell } from '../../domain/schema/cell.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { groupCells, keyHead, measureHead, shownKeys, summaryCells } from '../../domain/statistics/cells.ts';
-import { exportTooLarge } from '../../domain/codes/refusals/codes.ts';
+import { exportTooLarge } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
 import { requireExport } from '../records/exportRows.ts';
 import type { Sheet } from '../sheets/sheet.ts';

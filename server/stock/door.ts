@@ -5,7 +5,7 @@ import {
   moveNotReversible,
   sameFromAndTo,
   stockTooLow,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/stock.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { businessDay } from '../records/numbers.ts';

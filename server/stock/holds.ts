@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { locationCounted } from '../../domain/codes/refusals/codes.ts';
+import { locationCounted } from '../../domain/codes/refusals/codes/stock.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { Refused, refused } from '../records/errors.ts';

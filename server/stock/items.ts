@@ -3,7 +3,7 @@ import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { warehouse } from '../../domain/records/warehouse.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { refused } from '../records/errors.ts';
 import { findAll } from '../records/rows.ts';

@@ -1,4 +1,4 @@
-import { lotDateDiffers, lotMissing } from '../../domain/codes/refusals/codes.ts';
+import { lotDateDiffers, lotMissing } from '../../domain/codes/refusals/codes/stock.ts';
 import { stockLot } from '../../domain/records/stockLot.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../domain/rules/times.ts';
 import type { Row } from '../../domain/schema/record.ts';

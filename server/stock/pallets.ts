@@ -1,5 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { tooManyPallets } from '../../domain/codes/refusals/codes.ts';
+import { tooManyPallets } from '../../domain/codes/refusals/codes/contracts.ts';
 import type { HolderKind } from '../../domain/rules/pallets.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { refused } from '../records/errors.ts';

@@ -6,7 +6,7 @@ import {
   locationNotMixed,
   wrongLocation,
   wrongTemperature,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/stock.ts';
 import { refused } from '../records/errors.ts';
 import { findAll } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';

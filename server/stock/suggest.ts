@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Refusal } from '../../domain/codes/refusals.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
-import { lotFrozen, lotOver, shelfLifeTooShort } from '../../domain/codes/refusals/codes.ts';
+import { lotFrozen, lotOver, shelfLifeTooShort } from '../../domain/codes/refusals/codes/stock.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { find } from '../records/rows.ts';

@@ -1,4 +1,4 @@
-import { unitNotExact } from '../../domain/codes/refusals/codes.ts';
+import { unitNotExact } from '../../domain/codes/refusals/codes/stock.ts';
 import type { unit } from '../../domain/records/unit.ts';
 import type { Row } from '../../domain/schema/record.ts';
 import { refused } from '../records/errors.ts';

@@ -9,12 +9,8 @@ import {
   UNATTENDED,
 } from '../../domain/calls/call.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
-import {
-  confirmAgain,
-  mustEnrolFactor,
-  noLongerLoggedIn,
-  screenLocked,
-} from '../../domain/codes/refusals/codes.ts';
+import { confirmAgain, mustEnrolFactor, screenLocked } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 import { ANSWER_TIMEOUT } from '../../machines/answer.ts';
 import { deviceId, readToken } from './storage.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { fenceCrossesItself } from '../../domain/codes/refusals/codes.ts';
+import { fenceCrossesItself } from '../../domain/codes/refusals/codes/basicInfo.ts';
 import { isSimpleFence } from '../../domain/rules/fence.ts';
 import { useLang } from '../app/hooks.ts';
 import { FenceLayer, type PlaceShape } from './FenceLayer.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type Detail, recordCalls } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { withIds } from '../../domain/rules/keptFile.ts';
 import { type Entry, nextFileOf } from '../../domain/rules/outboxEntry.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';

@@ -5,7 +5,7 @@ import {
   notInThisState,
   requestNoReused,
   tooManyAttempts,
-} from '../../domain/codes/refusals/codes.ts';
+} from '../../domain/codes/refusals/codes/common.ts';
 import type { Call } from '../../domain/calls/call.ts';
 import type { Request } from '../app/http.setup.ts';
 import type { Sent } from '../app/sendFile.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordCalls } from '../../domain/calls/records.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { signedOutContext } from '../../machines/session/context.ts';
 import { info } from '../../tests/machines/session/sessionDouble.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { label } from '../../domain/codes/lists/list.ts';
 import { evaluationTag } from '../../domain/codes/lists/evaluation.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { starsMissing } from '../../domain/codes/refusals/codes.ts';
+import { starsMissing } from '../../domain/codes/refusals/codes/customerService.ts';
 import {
   type EvaluationTag,
   MOST_TAGS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelopeSchema } from '../../domain/calls/call.ts';
-import { noLongerLoggedIn, screenLocked } from '../../domain/codes/refusals/codes.ts';
+import { screenLocked } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 import { allEntries } from '../../server/records/registry.ts';
 import { DEMO_ACCOUNTS } from '../../server/seed/accounts.ts';
 import { Person } from '../platform/desk.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
-import { accountNameDiffers, payerIsNotAccountOwner } from '../../domain/codes/refusals/codes.ts';
+import { accountNameDiffers } from '../../domain/codes/refusals/codes/basicInfo.ts';
+import { payerIsNotAccountOwner } from '../../domain/codes/refusals/codes/ledger.ts';
 import { nameDifference } from '../../domain/rules/nameDifference.ts';
 import { cleanName, isSameName } from '../../domain/rules/names.ts';
 import { withRareCharacters } from '../../domain/rules/rareCharacters.ts';

@@ -1,7 +1,21 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGS } from '../../domain/codes/languages.ts';
-import * as NAMED from '../../domain/codes/refusals/codes.ts';
 import { messageOf, refuse, REFUSALS } from '../../domain/codes/refusals.ts';
+
+/** Names and texts by area, as the files below domain/codes/refusals keep them. */
+const NAMED = import.meta.glob<Record<string, number>>('../../domain/codes/refusals/codes/*.ts', {
+  eager: true,
+});
+const TEXTS = import.meta.glob<Record<string, object>>('../../domain/codes/refusals/*.ts', { eager: true });
+const areas = Object.entries(TEXTS).flatMap(([path, exported]) => {
+  const area = path.replace(/^.*\//, '');
+  const named = NAMED[path.replace(area, `codes/${area}`)] ?? {};
+  return Object.entries(exported).map(([name, texts]) => ({
+    name,
+    codes: Object.keys(texts),
+    named: Object.values(named),
+  }));
+});
 
 const placeholders = (text: string) => (text.match(/\{[^}]*\}/g) ?? []).sort();
 
@@ -15,9 +29,13 @@ describe('refusals', () => {
   });
 
   it('has one name for each text, and one text for each name', () => {
-    const numbers = Object.values(NAMED);
+    const numbers = Object.values(NAMED).flatMap((named) => Object.values(named));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.toSorted((a, b) => a - b).map(String)).toEqual(Object.keys(REFUSALS).toSorted());
+  });
+
+  test.each(areas)('of $name are named in the file of that area', ({ codes, named }) => {
+    expect(named.map(String).toSorted()).toEqual(codes.toSorted());
   });
 
   it('has every code of the catalogue once, in its series', () => {

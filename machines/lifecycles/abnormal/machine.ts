@@ -1,12 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  fieldsAreWrong,
   liablePartyMissing,
-  notAllowed,
   onlyHandlerResolves,
   reopeningTimeOver,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/customerService.ts';
 import { abnormal } from '../../../domain/records/abnormal.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -2,13 +2,12 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   noMoreAdvances,
-  notAllowed,
   nothingToRecover,
-  notInThisState,
   onlyFuelComesBackAsFuel,
-  paymentOnHold,
   recoveryOverOpenAmount,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/advances.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { paymentOnHold } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import {
   by,

@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInBankList, oilPoolTooLow, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { oilPoolTooLow } from '../../../domain/codes/refusals/codes/advances.ts';
+import { notInBankList, ownFundsTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type AdvanceFacts, advanceLifecycle } from './machine.ts';

@@ -1,19 +1,20 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notApprovedOrUsable, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   balanceShort,
-  carrierIsNetworkOperator,
-  driverOrVehicleBusy,
   loadAlreadyTaken,
-  notApprovedOrUsable,
-  notInThisState,
   offerExpired,
   quantityOverRemaining,
-  reasonMissing,
   shipperOutOfCredit,
   vehiclesTotalDiffers,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
+import {
+  carrierIsNetworkOperator,
+  driverOrVehicleBusy,
+} from '../../../domain/codes/refusals/codes/transport.ts';
 import { againstCredit, type CreditStand } from '../../../domain/rules/credit.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { assignment } from '../../../domain/records/assignment.ts';

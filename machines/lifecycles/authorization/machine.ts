@@ -1,13 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  alreadyExists,
-  endDateInPast,
-  notAllowed,
-  notInThisState,
-  otherPartyNotApproved,
-  wrongCode,
-} from '../../../domain/codes/refusals/codes.ts';
+import { wrongCode } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { alreadyExists, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { endDateInPast, otherPartyNotApproved } from '../../../domain/codes/refusals/codes/contracts.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { authorization } from '../../../domain/records/authorization.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

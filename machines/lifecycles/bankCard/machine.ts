@@ -1,18 +1,17 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { otherDefaultFirst, proposalWaits } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { accountNameDiffers } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import {
-  accountNameDiffers,
-  externalCheckFailed,
   fieldsAreWrong,
   notAllowed,
   notInThisState,
-  otherDefaultFirst,
-  proposalWaits,
   serviceUnavailable,
   tooManyAttempts,
   usedByOtherRecords,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { externalCheckFailed } from '../../../domain/codes/refusals/codes/reviews.ts';
 import type { RoleOrSystem } from '../../../domain/codes/roles.ts';
 import { endOfDay } from '../../../domain/rules/times.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';

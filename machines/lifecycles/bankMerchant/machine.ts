@@ -2,12 +2,11 @@ import { and, setup } from 'xstate';
 import { type Label, joined } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
-  fieldsAreWrong,
-  notApprovedOrUsable,
   partyHasRunningWaybills,
   settlementCardUnfit,
   subAccountNotEmpty,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { fieldsAreWrong, notApprovedOrUsable } from '../../../domain/codes/refusals/codes/common.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { bankMerchant } from '../../../domain/records/bankMerchant.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { fieldsAreWrong, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { bankStatementLine } from '../../../domain/records/bankStatementLine.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

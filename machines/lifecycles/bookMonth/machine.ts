@@ -1,13 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   closedBySecondPerson,
   earlierMonthOpen,
   laterMonthClosed,
   monthNotOver,
-  notAllowed,
   reopenedBySecondPerson,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/ledger.ts';
 import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

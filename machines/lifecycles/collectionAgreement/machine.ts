@@ -1,15 +1,13 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { wrongCode } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { driverHasAgreement, payeeCardNotVerified } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import {
-  driverHasAgreement,
-  endDateInPast,
   fieldsAreWrong,
   notInThisState,
-  otherPartyNotApproved,
-  payeeCardNotVerified,
   usedByOtherRecords,
-  wrongCode,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { endDateInPast, otherPartyNotApproved } from '../../../domain/codes/refusals/codes/contracts.ts';
 import { daysBetween } from '../../../domain/rules/times.ts';
 import { collectionAgreement } from '../../../domain/records/collectionAgreement.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,4 +1,4 @@
-import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes.ts';
+import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';

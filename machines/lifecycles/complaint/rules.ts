@@ -1,16 +1,14 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   alreadyAnswered,
   appealedAlready,
   appealNeedsAnotherHandler,
   appealTimeOver,
-  evidenceMissing,
-  fieldsAreWrong,
-  notAllowed,
-  notInThisState,
   notUpheldPaysNothing,
   onlyHandlerResolves,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/customerService.ts';
+import { evidenceMissing } from '../../../domain/codes/refusals/codes/settlement.ts';
 import type { complaint } from '../../../domain/records/complaint.ts';
 import {
   type AccusedKind,

@@ -1,11 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   anotherApprovesConnection,
-  fieldsAreWrong,
   pushAddressUnusable,
   shipperAccountMissing,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { connection } from '../../../domain/records/connection.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,17 +1,15 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { wrongCode } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   contractAlreadyActive,
   creditNotReviewed,
   endDateInPast,
-  fieldsAreWrong,
   noCreditToReview,
-  notAllowed,
-  notInThisState,
   otherPartyNotApproved,
   priceMissing,
-  wrongCode,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/contracts.ts';
 import { isSpan } from '../../../domain/rules/checks.ts';
 import { daysBetween, formatTime } from '../../../domain/rules/times.ts';
 import { contract } from '../../../domain/records/contract.ts';

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { placeholderUnknown, templateNeedsAnother } from '../../../domain/codes/refusals/codes.ts';
+import { placeholderUnknown, templateNeedsAnother } from '../../../domain/codes/refusals/codes/contracts.ts';
 import { contractTemplate } from '../../../domain/records/contractTemplate.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,15 +1,16 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   deductionUndecided,
-  fieldsAreWrong,
   freightAlreadyConfirmed,
+} from '../../../domain/codes/refusals/codes/settlement.ts';
+import {
   noCarrierToClaim,
-  notAllowed,
   nothingLost,
   overLoss,
   warehouseNotLiable,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/stock.ts';
 import { damageRecord } from '../../../domain/records/damageRecord.ts';
 import { wholeValueFen } from '../../../domain/rules/damage.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

@@ -1,5 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
 import {
   carrierHasNotAgreed,
   deductionsOverFreight,
@@ -7,10 +9,8 @@ import {
   freightAlreadyConfirmed,
   lossDeductionTooHigh,
   noBillYet,
-  notAllowed,
   objectionTimeOver,
-  reasonMissing,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import { CLERK_LIMIT_FEN } from '../../../domain/rules/deduction.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';

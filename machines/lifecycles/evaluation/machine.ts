@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notAllowed, onlyRatedReplies, ratingChangeOver } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { onlyRatedReplies, ratingChangeOver } from '../../../domain/codes/refusals/codes/customerService.ts';
 import { evaluation } from '../../../domain/records/evaluation.ts';
 import { REVISE_WITHIN_MS } from '../../../domain/rules/stars.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

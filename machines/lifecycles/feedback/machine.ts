@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
-import { notAllowed, notInThisState, problemMadeAlready } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { problemMadeAlready } from '../../../domain/codes/refusals/codes/customerService.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { feedback } from '../../../domain/records/feedback.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

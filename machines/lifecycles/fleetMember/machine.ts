@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { runningWaybill } from '../../../domain/codes/refusals/codes.ts';
+import { runningWaybill } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { fleetMember } from '../../../domain/records/fleetMember.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

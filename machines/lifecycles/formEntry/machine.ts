@@ -1,10 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  changedBySomeoneElse,
-  linkNoLongerValid,
-  notInThisState,
-} from '../../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { changedBySomeoneElse, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { formEntry } from '../../../domain/records/formEntry.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

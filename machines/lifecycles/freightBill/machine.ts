@@ -1,23 +1,22 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { bookMonthClosed } from '../../../domain/codes/refusals/codes/ledger.ts';
+import { balanceShort } from '../../../domain/codes/refusals/codes/orders.ts';
 import {
   advancesOverPayable,
   advanceUnderWay,
-  balanceShort,
   billAlreadyUsed,
   billNotVoidable,
-  bookMonthClosed,
   carriedPartMissing,
   deductionsOverFreight,
   deductionUndecided,
   lowestChargeUndecided,
-  notAllowed,
-  notInThisState,
   paymentOnHold,
   receiptWeightDiffers,
   weightsMissing,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import { plainYuan, yuanFromFen } from '../../../domain/rules/money.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

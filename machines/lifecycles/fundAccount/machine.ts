@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { accountNotEmpty, notInThisState, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { accountNotEmpty } from '../../../domain/codes/refusals/codes/ledger.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';
 import {
   type Common,

@@ -1,13 +1,12 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
-  balanceShort,
-  notAllowed,
-  notInThisState,
   overFuelLimitOfDay,
   refundOnDayOfPaymentOnly,
   wrongPaymentCode,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { balanceShort } from '../../../domain/codes/refusals/codes/orders.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

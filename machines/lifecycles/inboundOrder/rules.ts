@@ -1,19 +1,21 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import type { Label } from '../../../domain/codes/label.ts';
+import { periodBilled } from '../../../domain/codes/refusals/codes/bills.ts';
 import {
-  damagedOverReceived,
   fieldsAreWrong,
-  moreThanLeft,
-  moveNotReversible,
   notAllowed,
   notApprovedOrUsable,
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { timeInFuture } from '../../../domain/codes/refusals/codes/customerService.ts';
+import {
+  damagedOverReceived,
+  moreThanLeft,
+  moveNotReversible,
   openingTwice,
   overReceipt,
-  periodBilled,
   stillToDo,
-  timeInFuture,
   tooManyLines,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/stock.ts';
 import { type inboundOrder, MOST_INBOUND_LINES } from '../../../domain/records/inboundOrder.ts';
 import { type InboundAmounts, type LeftToPut, overPlan } from '../../../domain/rules/inbound.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';

@@ -1,12 +1,11 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   certificationStays,
   certifiedByAnother,
-  fieldsAreWrong,
-  notAllowed,
   notDeductible,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/tax.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { overFuelAndTollsLeft } from '../../../domain/codes/refusals/codes.ts';
+import { overFuelAndTollsLeft } from '../../../domain/codes/refusals/codes/tax.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type InputInvoiceFacts, inputInvoiceLifecycle } from './machine.ts';

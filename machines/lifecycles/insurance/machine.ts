@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { certificateState } from '../../../domain/rules/certificates.ts';
 import { insurance } from '../../../domain/records/insurance.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,12 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  alreadyInFleet,
-  invitationNoLongerValid,
-  notAllowed,
-  notInThisState,
-  tooManyAttempts,
-} from '../../../domain/codes/refusals/codes.ts';
+import { alreadyInFleet, invitationNoLongerValid } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { notAllowed, notInThisState, tooManyAttempts } from '../../../domain/codes/refusals/codes/common.ts';
 import { invitation } from '../../../domain/records/invitation.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

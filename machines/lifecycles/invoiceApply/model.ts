@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { waybillLacksFlow } from '../../../domain/codes/refusals/codes.ts';
+import { waybillLacksFlow } from '../../../domain/codes/refusals/codes/statements.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type InvoiceApplyFacts, invoiceApplyLifecycle } from './machine.ts';

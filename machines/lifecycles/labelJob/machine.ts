@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { serviceUnavailable, tooManyLabels } from '../../../domain/codes/refusals/codes.ts';
+import { serviceUnavailable } from '../../../domain/codes/refusals/codes/common.ts';
+import { tooManyLabels } from '../../../domain/codes/refusals/codes/stock.ts';
 import { labelJob } from '../../../domain/records/labelJob.ts';
 import { MOST_LABELS } from '../../../domain/rules/labels/layout.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

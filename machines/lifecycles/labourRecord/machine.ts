@@ -1,13 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  documentInOtherBill,
-  documentNotDone,
-  fieldsAreWrong,
-  notAllowed,
-  notInThisState,
-  sharesNotWhole,
-} from '../../../domain/codes/refusals/codes.ts';
+import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { documentNotDone, sharesNotWhole } from '../../../domain/codes/refusals/codes/stock.ts';
 import { labourRecord } from '../../../domain/records/labourRecord.ts';
 import { WHOLE_SHARE_BP } from '../../../domain/rules/labour.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes.ts';
+import { supplierAnswerDiffers } from '../../../domain/codes/refusals/codes/advances.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { ownFundsTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type OilPurchaseFacts, oilPurchaseLifecycle } from './machine.ts';

@@ -2,17 +2,19 @@ import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
+  fieldsAreWrong,
+  notAllowed,
+  notApprovedOrUsable,
+  notInThisState,
+} from '../../../domain/codes/refusals/codes/common.ts';
+import {
   acceptByTimeOutOfRange,
   alreadyAccepted,
   balanceShort,
-  fieldsAreWrong,
   freightOutsideGuideBand,
   goodsForbiddenHere,
   liveWaybillsExist,
   loadingInPast,
-  notAllowed,
-  notApprovedOrUsable,
-  notInThisState,
   noTransportContract,
   partSplitAgain,
   partsTotalDiffers,
@@ -22,7 +24,7 @@ import {
   shipperPriceBelowCarrierPrice,
   unloadingNotAfterLoading,
   withinCreditLimit,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import { againstCredit, type CreditStand, isReleasable } from '../../../domain/rules/credit.ts';
 import { plainYuan } from '../../../domain/rules/money.ts';
 import { isInBand, type PriceBand } from '../../../domain/rules/quote.ts';

@@ -1,10 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  fieldsAreWrong,
   orderStatementWithoutLines,
   periodHasStatement,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import { orderStatement } from '../../../domain/records/orderStatement.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

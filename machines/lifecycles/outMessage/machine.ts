@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { serviceUnavailable } from '../../../domain/codes/refusals/codes.ts';
+import { serviceUnavailable } from '../../../domain/codes/refusals/codes/common.ts';
 import { outMessage } from '../../../domain/records/outMessage.ts';
 import { PUSH_PLAN_MS } from '../../../domain/rules/push.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

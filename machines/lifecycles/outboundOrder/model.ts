@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { lotFrozen, stockTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { lotFrozen, stockTooLow } from '../../../domain/codes/refusals/codes/stock.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { outboundLifecycle } from './machine.ts';

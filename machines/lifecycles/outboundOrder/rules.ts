@@ -2,17 +2,19 @@ import { joined, type Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   fieldsAreWrong,
-  goodsPicked,
-  lineComplete,
   notAllowed,
   notApprovedOrUsable,
   notInThisState,
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
+import {
+  goodsPicked,
+  lineComplete,
   otherLocation,
   otherPlate,
-  reasonMissing,
   storageFeeOverdue,
   wrongGoodsOrLot,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/stock.ts';
 import type { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { type Common, type EventsOf, hasReason, isReason, type Rule } from '../kit.ts';

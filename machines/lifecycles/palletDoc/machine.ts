@@ -1,11 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import {
-  moveNotReversible,
-  notInThisState,
-  sameGiverAndReceiver,
-  tooManyPallets,
-} from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { sameGiverAndReceiver, tooManyPallets } from '../../../domain/codes/refusals/codes/contracts.ts';
+import { moveNotReversible } from '../../../domain/codes/refusals/codes/stock.ts';
 import { palletDoc } from '../../../domain/records/palletDoc.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

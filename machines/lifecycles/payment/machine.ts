@@ -1,10 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   bankSerialAlreadyBooked,
-  notInThisState,
   rechargeAmountDiffers,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

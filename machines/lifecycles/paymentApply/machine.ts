@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyInBatch, notAllowed, paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { alreadyInBatch, paymentOnHold } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import {
   by,

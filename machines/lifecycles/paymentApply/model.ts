@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { ownFundsTooLow, payFlowMissing, requestOverPayable } from '../../../domain/codes/refusals/codes.ts';
+import { ownFundsTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
+import { payFlowMissing, requestOverPayable } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentApplyFacts, paymentApplyLifecycle } from './machine.ts';

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { combinedPaymentTooSmall, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { combinedPaymentTooSmall } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyInBatch, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { ownFundsTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
+import { alreadyInBatch } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type PaymentBatchFacts, paymentBatchLifecycle } from './machine.ts';

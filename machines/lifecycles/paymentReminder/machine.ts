@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { freightStillUnpaid, noFreightUnpaid, urgedToday } from '../../../domain/codes/refusals/codes.ts';
+import { urgedToday } from '../../../domain/codes/refusals/codes/settlement.ts';
+import { freightStillUnpaid, noFreightUnpaid } from '../../../domain/codes/refusals/codes/system.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { paymentReminder } from '../../../domain/records/paymentReminder.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

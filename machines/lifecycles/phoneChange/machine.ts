@@ -1,12 +1,8 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  notAllowed,
-  phoneInUse,
-  reviewAlreadyPending,
-  wrongCode,
-  wrongPassword,
-} from '../../../domain/codes/refusals/codes.ts';
+import { wrongCode, wrongPassword } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { phoneInUse, reviewAlreadyPending } from '../../../domain/codes/refusals/codes/reviews.ts';
 import { phoneChange } from '../../../domain/records/phoneChange.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

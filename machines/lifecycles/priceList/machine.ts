@@ -1,12 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import {
-  fieldsAreWrong,
-  notInThisState,
   priceChangeNeedsApprover,
   pricePeriodsOverlap,
   tiersLeaveGap,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { fieldsAreWrong, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { FREE_CHANGE_BP } from '../../../domain/rules/priceList.ts';
 import { formatTime, startOfDay } from '../../../domain/rules/times.ts';
 import { priceList } from '../../../domain/records/priceList.ts';

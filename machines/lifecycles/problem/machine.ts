@@ -1,12 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  fieldsAreWrong,
-  notInThisState,
   notPublishedAsFaq,
   onlyAssigneeResolves,
   onlyReporterOrAdministrator,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/system.ts';
 import { problem } from '../../../domain/records/problem.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { notAllowed, proposalTimeOver } from '../../../domain/codes/refusals/codes.ts';
+import { proposalTimeOver } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import { decidesAbout, type ProposalKind } from '../../../domain/rules/power.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,6 +1,6 @@
 import { PROPOSAL_LIFE_MS } from '../../../domain/rules/power.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { proposalOutdated } from '../../../domain/codes/refusals/codes.ts';
+import { proposalOutdated } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type ProposalFacts, proposalLifecycle } from './machine.ts';

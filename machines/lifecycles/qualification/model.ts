@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { driverAgeOutOfRange } from '../../../domain/codes/refusals/codes.ts';
+import { driverAgeOutOfRange } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { qualificationLifecycle } from './machine.ts';

@@ -1,18 +1,19 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { documentOutOfDate, idRegisteredAsDriver } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import {
   alreadyExists,
-  documentExpired,
-  documentOutOfDate,
-  externalCheckFailed,
   fieldsAreWrong,
-  idRegisteredAsDriver,
   notAllowed,
   notInThisState,
+  usedByOtherRecords,
+} from '../../../domain/codes/refusals/codes/common.ts';
+import {
+  documentExpired,
+  externalCheckFailed,
   reviewAlreadyPending,
   usedByAnotherAccount,
-  usedByOtherRecords,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/reviews.ts';
 import type { shipper } from '../../../domain/records/shipper.ts';
 import type { qualificationEvents } from '../../../domain/schema/qualification.ts';
 import { type Common, type EventsOf, hasReason, isReason, type Rule } from '../kit.ts';

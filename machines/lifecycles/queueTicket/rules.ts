@@ -1,19 +1,19 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import { laneUse } from '../../../domain/codes/lists/site.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
+import { outsideFence } from '../../../domain/codes/refusals/codes/transport.ts';
 import {
   calledJustNow,
   docksTaken,
   noLaneFor,
-  notInThisState,
   otherPlateRead,
   othersFirst,
-  outsideFence,
   queueClosed,
   requeuedOnce,
-  reasonMissing,
   workNotDone,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/yard.ts';
 import type { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { type Fence, isInFence } from '../../../domain/rules/fence.ts';
 import { MOST_CALLS, RECALL_MS } from '../../../domain/rules/yard.ts';

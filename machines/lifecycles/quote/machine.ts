@@ -1,11 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   loadAlreadyTaken,
-  notInThisState,
   offerExpired,
   quantityOverRemaining,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,14 +1,13 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { weightDifferenceUnexplained } from '../../../domain/codes/refusals/codes/settlement.ts';
 import {
   abnormalStillOpen,
-  notAllowed,
-  notInThisState,
   timesInWrongOrder,
   unloadedOverLoaded,
-  weightDifferenceUnexplained,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/transport.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,14 +1,13 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   bankSerialAlreadyBooked,
-  notAllowed,
   notInBankList,
-  notInThisState,
   payerIsNotAccountOwner,
   rechargeAmountDiffers,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { recharge } from '../../../domain/records/recharge.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,20 +1,20 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import {
+  bankSerialAlreadyBooked,
+  notInBankList,
+  payerIsNotAccountOwner,
+} from '../../../domain/codes/refusals/codes/ledger.ts';
+import { urgedToday } from '../../../domain/codes/refusals/codes/settlement.ts';
 import {
   alreadyInvoicedOrPaid,
-  bankSerialAlreadyBooked,
-  fieldsAreWrong,
-  notAllowed,
-  notInBankList,
   nothingOverdue,
-  notInThisState,
-  payerIsNotAccountOwner,
   receivedOverOpen,
   statementHasNotes,
   statementWithoutLines,
-  urgedToday,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/statements.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { waybillFreightNotConfirmed } from '../../../domain/codes/refusals/codes.ts';
+import { waybillFreightNotConfirmed } from '../../../domain/codes/refusals/codes/statements.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type ReconciliationFacts, reconciliationLifecycle } from './machine.ts';

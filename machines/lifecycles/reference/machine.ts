@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { builtInStays, usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
+import { builtInStays } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { referenceEvents } from '../../../domain/schema/reference.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { factorNotPositive, warehouseHoldsStock } from '../../../domain/codes/refusals/codes.ts';
+import { factorNotPositive } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { warehouseHoldsStock } from '../../../domain/codes/refusals/codes/stock.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type ReferenceFacts, unitLifecycle } from './machine.ts';

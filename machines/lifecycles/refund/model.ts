@@ -1,5 +1,8 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { noFreightToDeductFrom, refundOverReceived } from '../../../domain/codes/refusals/codes.ts';
+import {
+  noFreightToDeductFrom,
+  refundOverReceived,
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type RefundFacts, refundLifecycle } from './machine.ts';

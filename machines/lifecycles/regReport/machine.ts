@@ -1,13 +1,13 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   authorityLoginEnded,
-  notInThisState,
-  reasonMissing,
   refusedFieldUncorrected,
   reportAlreadySent,
   waybillNotReported,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/reporting.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import {
   type Common,

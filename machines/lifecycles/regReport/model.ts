@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { trackNotMatching } from '../../../domain/codes/refusals/codes.ts';
+import { trackNotMatching } from '../../../domain/codes/refusals/codes/reporting.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type RegReportFacts, regReportLifecycle } from './machine.ts';

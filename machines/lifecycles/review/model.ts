@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { externalCheckFailed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { externalCheckFailed } from '../../../domain/codes/refusals/codes/reviews.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type ReviewFacts, reviewLifecycle } from './machine.ts';

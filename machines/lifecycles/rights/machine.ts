@@ -1,6 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { builtInStays, ownAdminRightsRemoved, roleHasHolders } from '../../../domain/codes/refusals/codes.ts';
+import { roleHasHolders } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { builtInStays } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { ownAdminRightsRemoved } from '../../../domain/codes/refusals/codes/system.ts';
 import { rightsEvents } from '../../../domain/schema/reference.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import { model } from '../../model.ts';
 import type { Who } from '../kit.ts';
 import { type RightsFacts, rightsLifecycle } from './machine.ts';

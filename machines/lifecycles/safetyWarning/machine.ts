@@ -1,12 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   caseMadeAlready,
-  notInThisState,
   onlyDeparturesBecomeCases,
   saysTooLittle,
   severeNeedsDispatch,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/customerService.ts';
 import { safetyWarning } from '../../../domain/records/safetyWarning.ts';
 import { saysEnough } from '../../../domain/rules/checks.ts';
 import {

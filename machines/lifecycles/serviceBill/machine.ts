@@ -2,18 +2,19 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   billAdjustmentUnfit,
-  bankSerialAlreadyBooked,
   billPaidOrInvoiced,
   billWithoutLines,
   goodsWithoutRate,
-  notAllowed,
-  notInBankList,
-  notInThisState,
-  payerIsNotAccountOwner,
   receiptOverBill,
-  rechargeAmountDiffers,
   signedPaperMissing,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/bills.ts';
+import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import {
+  bankSerialAlreadyBooked,
+  notInBankList,
+  payerIsNotAccountOwner,
+  rechargeAmountDiffers,
+} from '../../../domain/codes/refusals/codes/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

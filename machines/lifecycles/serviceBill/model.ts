@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { availableBalanceTooLow, bookMonthClosed } from '../../../domain/codes/refusals/codes.ts';
+import { availableBalanceTooLow, bookMonthClosed } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type ServiceBillFacts, serviceBillLifecycle } from './machine.ts';

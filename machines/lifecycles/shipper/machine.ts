@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { creditNotWhole, proposalWaits, termsAlreadySo } from '../../../domain/codes/refusals/codes.ts';
+import { proposalWaits } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { creditNotWhole, termsAlreadySo } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { areSameTerms, isCreditWhole, type ShipperTerms } from '../../../domain/rules/shipperTerms.ts';
 import { type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,17 +1,19 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { wrongCode } from '../../../domain/codes/refusals/codes/accounts.ts';
 import {
-  alreadyLoaded,
-  contractTextChanged,
   fieldsAreWrong,
-  messageLimitReached,
   notAllowed,
   notInThisState,
+  tooManyAttempts,
+} from '../../../domain/codes/refusals/codes/common.ts';
+import {
+  contractTextChanged,
+  messageLimitReached,
   otherPartyNotApproved,
   smsSigningNotAgreed,
-  tooManyAttempts,
-  wrongCode,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/contracts.ts';
+import { alreadyLoaded } from '../../../domain/codes/refusals/codes/transport.ts';
 import { signedContract } from '../../../domain/records/signedContract.ts';
 import { LEAST_READ_MS, MOST_SENDS, SEND_AGAIN_MS } from '../../../domain/rules/tripContract.ts';
 import {

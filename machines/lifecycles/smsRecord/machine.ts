@@ -1,11 +1,11 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { serviceUnavailable } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   codeNeverSentAgain,
   messageAlreadySentAgain,
   sentAgainTooOften,
-  serviceUnavailable,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/system.ts';
 import { RESENDS } from '../../../domain/rules/sms.ts';
 import { smsRecord } from '../../../domain/records/smsRecord.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,10 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  lastAdministrator,
-  ownAdminRightsRemoved,
-  staffHasOpenJobs,
-} from '../../../domain/codes/refusals/codes.ts';
+import { lastAdministrator } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { ownAdminRightsRemoved, staffHasOpenJobs } from '../../../domain/codes/refusals/codes/system.ts';
 import { staff } from '../../../domain/records/staff.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,14 +1,13 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   differenceUnexplained,
-  fieldsAreWrong,
   locationCounted,
-  notAllowed,
   nothingToCount,
   reservedByDocument,
   tooManyLines,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/stock.ts';
 import { MOST_KEYS, stockCount } from '../../../domain/records/stockCount.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -2,11 +2,11 @@ import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
   billWithoutLines,
-  notAllowed,
   supplierInvoiceDiffers,
   supplierInvoiceMissing,
   supplierWithoutAccount,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/bills.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { supplierBill } from '../../../domain/records/supplierBill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { documentInOtherBill, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
+import { ownFundsTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type SupplierBillFacts, supplierBillLifecycle } from './machine.ts';

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { dueDatePassed, notAllowed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { dueDatePassed, taxReceiptNumberMissing } from '../../../domain/codes/refusals/codes/tax.ts';
 import { taxReport } from '../../../domain/records/taxReport.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

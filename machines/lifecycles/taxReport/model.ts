@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { incomeDiffersFromPayments } from '../../../domain/codes/refusals/codes.ts';
+import { incomeDiffersFromPayments } from '../../../domain/codes/refusals/codes/tax.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type TaxReportFacts, taxReportLifecycle } from './machine.ts';

@@ -2,15 +2,13 @@ import { and, setup } from 'xstate';
 import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { transferKind } from '../../../domain/codes/lists/transfer.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  fieldsAreWrong,
   moreThanLeft,
-  notAllowed,
-  notInThisState,
   ownersPapersMissing,
   sameFromAndTo,
   stillToDo,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/stock.ts';
 import { transferOrder } from '../../../domain/records/transferOrder.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { proofStillDamaged } from '../../../domain/codes/refusals/codes.ts';
+import { proofStillDamaged } from '../../../domain/codes/refusals/codes/transport.ts';
 import { tripProof } from '../../../domain/records/tripProof.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,18 +1,17 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { notApprovedOrUsable, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   acceptByTimeOutOfRange,
   assignedWaybillCompleted,
   loadingInPast,
-  notApprovedOrUsable,
-  notInThisState,
   noTransportContract,
   shipperAccountMissing,
   shipperPriceBelowCarrierPrice,
   upOrderIncomplete,
   waybillLoadedAlready,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

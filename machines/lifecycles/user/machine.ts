@@ -1,12 +1,12 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { proposalWaits } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { lastAdministrator } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   accountHasOpenBusiness,
-  lastAdministrator,
-  notAllowed,
   ownAdminRightsRemoved,
-  proposalWaits,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/system.ts';
 import { user } from '../../../domain/records/user.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

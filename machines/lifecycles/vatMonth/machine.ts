@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { surtaxNotPosted, taxPeriodNotOver } from '../../../domain/codes/refusals/codes.ts';
+import { surtaxNotPosted, taxPeriodNotOver } from '../../../domain/codes/refusals/codes/tax.ts';
 import { vatMonth } from '../../../domain/records/vatMonth.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { noRateInForce } from '../../../domain/codes/refusals/codes.ts';
+import { noRateInForce } from '../../../domain/codes/refusals/codes/tax.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type VatMonthFacts, vatMonthLifecycle } from './machine.ts';

@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong, notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import type { refuel } from '../../../domain/records/refuel.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { prepaidEvents } from '../../../domain/schema/vehicleService.ts';

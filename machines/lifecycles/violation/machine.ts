@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
 import { violation } from '../../../domain/records/violation.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

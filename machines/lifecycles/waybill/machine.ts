@@ -1,29 +1,28 @@
 import { and, setup } from 'xstate';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { proposalWaits } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { advancePaidSoVehicleStays } from '../../../domain/codes/refusals/codes/advances.ts';
+import { notApprovedOrUsable, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { tripContractUnsigned } from '../../../domain/codes/refusals/codes/contracts.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
 import {
   abnormalStillOpen,
   abortNeedsAbnormal,
-  advancePaidSoVehicleStays,
   billFixesWeight,
   certificateExpired,
   driverOrVehicleBusy,
   driverOrVehicleDiffers,
   loadOverRating,
-  notApprovedOrUsable,
-  notInThisState,
   outsideFence,
-  proposalWaits,
-  reasonMissing,
   timesInWrongOrder,
   trackNotMissing,
-  tripContractUnsigned,
   unloadedOverLoaded,
   weightAlreadySo,
   vehicleInYard,
   weightMistyped,
   weightOffPlan,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/transport.ts';
 import { againstPlan } from '../../../domain/rules/weights.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { TrackFault } from '../../../domain/rules/trackExcuse.ts';

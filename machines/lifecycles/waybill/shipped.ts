@@ -1,5 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { outboundNotShipped, reasonMissing } from '../../../domain/codes/refusals/codes.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
+import { outboundNotShipped } from '../../../domain/codes/refusals/codes/stock.ts';
 import type { waybill } from '../../../domain/records/waybill.ts';
 import { type EventsOf, isReason, type Rule } from '../kit.ts';
 

@@ -1,7 +1,8 @@
 import { and, setup } from 'xstate';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { pushAddressUnusable, webhookOfAnother } from '../../../domain/codes/refusals/codes.ts';
+import { webhookOfAnother } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { pushAddressUnusable } from '../../../domain/codes/refusals/codes/orders.ts';
 import { webhook } from '../../../domain/records/webhook.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

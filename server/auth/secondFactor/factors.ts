@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isMobile } from '../../../domain/rules/checks.ts';
-import { factorRequired } from '../../../domain/codes/refusals/codes.ts';
+import { factorRequired } from '../../../domain/codes/refusals/codes/accounts.ts';
 import type { Factors, FactorWay, Proof } from '../../../domain/calls/secondFactor.ts';
 import { user } from '../../../domain/records/user.ts';
 import { notify } from '../../notices/notify.ts';

@@ -12,7 +12,8 @@ import type {
   PasskeyAsking,
   PasskeyMaking,
 } from '../../../domain/calls/secondFactor.ts';
-import { enrolmentOver, noSuchRecord, passkeyRejected } from '../../../domain/codes/refusals/codes.ts';
+import { enrolmentOver, passkeyRejected } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { PASSKEYS, TICKET_MS } from '../../../domain/rules/secondFactor.ts';
 import { refused } from '../../records/errors.ts';
 import type { Work } from '../../records/work.ts';

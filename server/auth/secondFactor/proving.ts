@@ -1,5 +1,5 @@
 import type { Proof } from '../../../domain/calls/secondFactor.ts';
-import { passkeyRejected, wrongFactor } from '../../../domain/codes/refusals/codes.ts';
+import { passkeyRejected, wrongFactor } from '../../../domain/codes/refusals/codes/accounts.ts';
 import type { Work } from '../../records/work.ts';
 import { type Limit, requireLeft, spendAttempt } from '../../records/throttle.ts';
 

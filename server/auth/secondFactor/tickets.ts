@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { ticketOver } from '../../../domain/codes/refusals/codes.ts';
+import { ticketOver } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { TICKET_MS, TICKET_TRIES } from '../../../domain/rules/secondFactor.ts';
 import { refused } from '../../records/errors.ts';
 import type { Work } from '../../records/work.ts';

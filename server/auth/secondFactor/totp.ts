@@ -1,7 +1,11 @@
 import { and, eq, isNotNull, isNull, gt, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { ENROLMENT_MS, typedCode } from '../../../domain/rules/secondFactor.ts';
-import { enrolmentOver, factorAlreadyOn, wrongFactor } from '../../../domain/codes/refusals/codes.ts';
+import {
+  enrolmentOver,
+  factorAlreadyOn,
+  wrongFactor,
+} from '../../../domain/codes/refusals/codes/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import type { Work } from '../../records/work.ts';
 import { totpFactor } from '../../store/factorTables.ts';

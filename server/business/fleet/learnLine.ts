@@ -1,7 +1,8 @@
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { learnLine as learnCall } from '../../../domain/calls/learnLine.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import { noSuchRecord, notInThisState, trackNotWhole } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { trackNotWhole } from '../../../domain/codes/refusals/codes/customerService.ts';
 import { line } from '../../../domain/records/line.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { learnedLine } from '../../../domain/rules/learnedLine.ts';

@@ -9,7 +9,7 @@ import type { specifiedCost } from '../../../domain/records/specifiedCost.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import type { violation } from '../../../domain/records/violation.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
-import { noFreightToDeductFrom } from '../../../domain/codes/refusals/codes.ts';
+import { noFreightToDeductFrom } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';

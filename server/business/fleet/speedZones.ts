@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
+import { fenceCrossesItself } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { speedZone } from '../../../domain/records/speedZone.ts';
 import { type Fence, isSimpleFence } from '../../../domain/rules/fence.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/rules/insurance.ts';
 import { isOverlapping } from '../../../domain/rules/priceList.ts';
 import { vehicleDerived } from '../../../domain/rules/vehicle.ts';
-import { insurancePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts';
+import { insurancePeriodsOverlap } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { insuranceLifecycle, insuranceRules } from '../../../machines/lifecycles/insurance/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';

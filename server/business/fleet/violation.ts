@@ -2,7 +2,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { violation } from '../../../domain/records/violation.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { scoreAfter } from '../../../domain/rules/vehicleService.ts';
-import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes.ts';
+import { noticeAlreadyRecorded } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { violationLifecycle, violationRules } from '../../../machines/lifecycles/violation/machine.ts';
 import { claimFiles } from '../../records/claimFiles.ts';
 import { effect, entry, on } from '../../records/entry.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { hookRecord } from '../../../domain/codes/lists/hooks.ts';
-import { tooManyWebhooks, webhookOfAnother } from '../../../domain/codes/refusals/codes.ts';
+import { tooManyWebhooks, webhookOfAnother } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { webhook } from '../../../domain/records/webhook.ts';
 import { listedTypes, MOST_HOOKS } from '../../../domain/rules/hooks.ts';
 import { mayOpen } from '../../../domain/rules/rights.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import { excessFen, isOil, isUndecided, openFen, advancedByType } from '../../../domain/rules/advance.ts';
-import { usedByOtherRecords } from '../../../domain/codes/refusals/codes.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   type AdvanceFacts,
   advanceLifecycle,

@@ -7,7 +7,7 @@ import {
   cardNotBoundToVehicle,
   noMoreAdvances,
   oilAdvanceOverCap,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/advances.ts';
 import { advanceType } from '../../../domain/codes/lists/advance.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { advance } from '../../../domain/records/advance.ts';

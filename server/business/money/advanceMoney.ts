@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { oilPoolTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { oilPoolTooLow } from '../../../domain/codes/refusals/codes/advances.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { payment } from '../../../domain/records/payment.ts';

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { notAnotherBillOfPayee } from '../../../domain/codes/refusals/codes/advances.ts';
 import {
   bankSerialAlreadyBooked,
-  freightAlreadyConfirmed,
-  notAnotherBillOfPayee,
   notInBankList,
   payerIsNotAccountOwner,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/ledger.ts';
+import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';

@@ -9,7 +9,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { referenceStates } from '../../../domain/schema/reference.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { partyHasMerchant } from '../../../domain/codes/refusals/codes.ts';
+import { partyHasMerchant } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import {
   bankMerchantLifecycle,
   bankMerchantRules,

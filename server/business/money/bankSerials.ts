@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { refused } from '../../records/errors.ts';
 import { bankLine, bankSerial } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
-import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 
 /** The document a serial is booked for. */
 interface Booked {

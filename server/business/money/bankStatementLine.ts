@@ -4,7 +4,7 @@ import {
   bookingHasLine,
   bookingsDifferFromLine,
   noSuchBooking,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/ledger.ts';
 import { roleOf } from '../../../domain/codes/roles.ts';
 import { BANK_MATCHERS, bankStatementLine } from '../../../domain/records/bankStatementLine.ts';
 import type { Row } from '../../../domain/schema/record.ts';

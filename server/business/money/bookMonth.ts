@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { monthClosed, surtaxNotPosted } from '../../../domain/codes/refusals/codes.ts';
+import { monthClosed } from '../../../domain/codes/refusals/codes/common.ts';
+import { surtaxNotPosted } from '../../../domain/codes/refusals/codes/tax.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { bookMonth } from '../../../domain/records/bookMonth.ts';
 import { vatMonth } from '../../../domain/records/vatMonth.ts';

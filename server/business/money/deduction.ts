@@ -15,7 +15,7 @@ import {
   evidenceMissing,
   freightAlreadyConfirmed,
   lossDeductionTooHigh,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import {
   type DeductionFacts,
   deductionLifecycle,

@@ -10,7 +10,7 @@ import {
   freightAlreadyConfirmed,
   payableFreightNotConfirmed,
   requestOverPayable,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import {
   type BillLock,

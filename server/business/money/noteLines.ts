@@ -3,7 +3,7 @@ import {
   creditOverUninvoiced,
   noteNeedsAgreedStatement,
   waybillNotInStatement,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/statements.ts';
 import type { statementNote } from '../../../domain/records/statementNote.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

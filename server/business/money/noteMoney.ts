@@ -1,6 +1,6 @@
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
 import { statementNote } from '../../../domain/records/statementNote.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { balanceFen, platformAccount, receivable, wallet } from '../../ledger/accounts.ts';
 import { amountOf, type Cause, type Journal, type Leg } from '../../ledger/journal.ts';
 import { postAll } from '../../ledger/post.ts';

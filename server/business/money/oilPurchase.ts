@@ -1,7 +1,7 @@
 import { company } from '../../../domain/records/company.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes.ts';
+import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { platformAccount } from '../../ledger/accounts.ts';

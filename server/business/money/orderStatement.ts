@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import { ORDER_STATEMENT_LINK, orderStatementHash } from '../../../domain/calls/orderStatementLink.ts';
-import { orderStatementTooLong } from '../../../domain/codes/refusals/codes.ts';
+import { orderStatementTooLong } from '../../../domain/codes/refusals/codes/orders.ts';
 import { orderStatement } from '../../../domain/records/orderStatement.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';

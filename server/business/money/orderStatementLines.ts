@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, ne } from 'drizzle-orm';
-import { statementTooLong } from '../../../domain/codes/refusals/codes.ts';
+import { statementTooLong } from '../../../domain/codes/refusals/codes/statements.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';
 import { MOST_ORDERS, type orderStatement } from '../../../domain/records/orderStatement.ts';

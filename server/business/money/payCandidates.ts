@@ -8,7 +8,7 @@ import {
 } from '../../../domain/calls/payMany.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
+import { paymentOnHold } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { address } from '../../../domain/records/address.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

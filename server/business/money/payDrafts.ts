@@ -3,7 +3,7 @@ import type { DataOf } from '../../../domain/calls/call.ts';
 import { type Candidate, MOST_PAYEES, type payCandidates } from '../../../domain/calls/payMany.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { paymentOnHold } from '../../../domain/codes/refusals/codes.ts';
+import { paymentOnHold } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';

@@ -1,6 +1,8 @@
 import { type Label, joined } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { noSuchRecord, payFlowMissing, trackNotMatching } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { trackNotMatching } from '../../../domain/codes/refusals/codes/reporting.ts';
+import { payFlowMissing } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { receipt } from '../../../domain/records/receipt.ts';

@@ -1,7 +1,11 @@
 import type { StateOf } from '../../../domain/schema/record.ts';
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { booksDifferFromBank, overDailyLimit, ownFundsTooLow } from '../../../domain/codes/refusals/codes.ts';
+import {
+  booksDifferFromBank,
+  overDailyLimit,
+  ownFundsTooLow,
+} from '../../../domain/codes/refusals/codes/ledger.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { supplierBill } from '../../../domain/records/supplierBill.ts';
 import { DAILY_PAYMENT_FEN } from '../../../domain/rules/ledger.ts';

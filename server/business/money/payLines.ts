@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { bankCardNotVerified } from '../../../domain/codes/refusals/codes/ledger.ts';
 import {
-  bankCardNotVerified,
   cardIsNotPayees,
   overAgreementLimit,
   payableFreightNotConfirmed,
   requestOverPayable,
   retentionNeedsPaperReceipt,
   severalPayees,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { paymentApply } from '../../../domain/records/paymentApply.ts';

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '../../../domain/calls/call.ts';
 import { makePayBatch } from '../../../domain/calls/payMany.ts';
-import { alreadyInBatch, noSuchRecord, severalPayees } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { alreadyInBatch, severalPayees } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { MAX_LINES, paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';

@@ -4,12 +4,12 @@ import type { Json } from '../../../domain/calls/records.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { payChannel } from '../../../domain/codes/lists/payment.ts';
 import { refusalLabel, refuse } from '../../../domain/codes/refusals.ts';
+import { bankCardNotVerified } from '../../../domain/codes/refusals/codes/ledger.ts';
 import {
-  bankCardNotVerified,
   payeeNotKnown,
   requestOverPayable,
   severalPayeesAreCalled,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

@@ -5,7 +5,8 @@ import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notAllowed, paymentResultUnknown } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { paymentResultUnknown } from '../../../domain/codes/refusals/codes/settlement.ts';
 import {
   type PaymentApplyFacts,
   paymentApplyLifecycle,

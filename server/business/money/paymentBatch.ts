@@ -1,9 +1,6 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import {
-  alreadyInBatch,
-  applicationNotForBatch,
-  noSuchRecord,
-} from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { alreadyInBatch, applicationNotForBatch } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { paymentApply } from '../../../domain/records/paymentApply.ts';
 import { paymentBatch } from '../../../domain/records/paymentBatch.ts';
 import type { Row } from '../../../domain/schema/record.ts';

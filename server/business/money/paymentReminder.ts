@@ -7,12 +7,12 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
+import { urgedToday } from '../../../domain/codes/refusals/codes/settlement.ts';
 import {
   noFreightUnpaid,
-  urgedToday,
   waybillHasReminder,
   waybillNotFinished,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/system.ts';
 import { reminderLifecycle, reminderRules } from '../../../machines/lifecycles/paymentReminder/machine.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { entry, on } from '../../records/entry.ts';

@@ -3,11 +3,8 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import { MIN_FEN, RECHARGE_OPEN_MS } from '../../../domain/rules/ledger.ts';
-import {
-  accountClosed,
-  amountNotPositive,
-  notApprovedOrUsable,
-} from '../../../domain/codes/refusals/codes.ts';
+import { notApprovedOrUsable } from '../../../domain/codes/refusals/codes/common.ts';
+import { accountClosed, amountNotPositive } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { rechargeLifecycle, rechargeRules } from '../../../machines/lifecycles/recharge/machine.ts';

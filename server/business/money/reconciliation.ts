@@ -13,11 +13,11 @@ import { applyIfPossible } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  noSuchRecord,
   statementAlreadyConfirmed,
   statementPeriodTooLong,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/statements.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';

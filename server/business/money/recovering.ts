@@ -1,7 +1,7 @@
 import { advance } from '../../../domain/records/advance.ts';
 import { openFen } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { advancesMustComeBack } from '../../../domain/codes/refusals/codes.ts';
+import { advancesMustComeBack } from '../../../domain/codes/refusals/codes/advances.ts';
 import { availableOf, balanceFen, type Owner } from '../../ledger/accounts.ts';
 import { refused } from '../../records/errors.ts';
 import { findBy } from '../../records/rows.ts';

@@ -1,13 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { accountFrozen, availableBalanceTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
 import {
-  accountFrozen,
-  availableBalanceTooLow,
   noFreightToDeductFrom,
   payingAccountUnknown,
   refundOverReceived,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/settlement.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { fundAccount } from '../../../domain/records/fundAccount.ts';

@@ -1,9 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  availableBalanceTooLow,
-  bookMonthClosed,
-  periodBilled,
-} from '../../../domain/codes/refusals/codes.ts';
+import { periodBilled } from '../../../domain/codes/refusals/codes/bills.ts';
+import { availableBalanceTooLow, bookMonthClosed } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';

@@ -3,7 +3,7 @@ import {
   billPeriodNotOver,
   periodBilled,
   billAdjustmentUnfit,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/bills.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import { mulDivHalfUp } from '../../../domain/rules/money.ts';
 import { netAndTax } from '../../../domain/rules/tax.ts';

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes/settlement.ts';
 import {
   adjustmentUnfit,
-  freightAlreadyConfirmed,
   freightHasChanged,
-  noSuchRecord,
   statementTooLong,
   waybillAlreadyInStatement,
   waybillFreightNotConfirmed,
   waybillOfAnotherCustomer,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/statements.ts';
 import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';

@@ -6,7 +6,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { openFen } from '../../../domain/rules/freightBill.ts';
 import { allocatedPayments, type OpenAmount, type StatementLine } from '../../../domain/rules/statement.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import type { Arrival } from '../../../machines/lifecycles/reconciliation/machine.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
-import { balanceShort } from '../../../domain/codes/refusals/codes.ts';
+import { balanceShort } from '../../../domain/codes/refusals/codes/orders.ts';
 import { company } from '../../../domain/records/company.ts';
 import { gasStation } from '../../../domain/records/gasStation.ts';
 import { supplierBill } from '../../../domain/records/supplierBill.ts';

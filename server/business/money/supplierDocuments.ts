@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
-import { documentInOtherBill, notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { labourRecord } from '../../../domain/records/labourRecord.ts';
 import { MAX_SUPPLIER_LINES, supplierBill } from '../../../domain/records/supplierBill.ts';

@@ -7,17 +7,17 @@ import { moneyGist } from '../../../domain/rules/gist.ts';
 import { DAILY_WITHDRAWAL_FEN, MIN_FEN } from '../../../domain/rules/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { startOfDay } from '../../../domain/rules/times.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   accountFrozen,
   amountNotPositive,
   availableBalanceTooLow,
   balanceHasChanged,
-  balanceShort,
   bankCardNotVerified,
-  notAllowed,
   notOwnBankCard,
   overDailyLimit,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/ledger.ts';
+import { balanceShort } from '../../../domain/codes/refusals/codes/orders.ts';
 import { withdrawalLifecycle, withdrawalRules } from '../../../machines/lifecycles/withdrawal/machine.ts';
 import { availableOf, balanceFen, frozenOf, type Owner, platformAccount } from '../../ledger/accounts.ts';
 import type { Cause } from '../../ledger/journal.ts';

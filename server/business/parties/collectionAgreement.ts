@@ -5,7 +5,7 @@ import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   type AgreementFacts,
   agreementLifecycle,

@@ -1,5 +1,6 @@
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
-import { complaintStillOpen, freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes.ts';
+import { complaintStillOpen } from '../../../domain/codes/refusals/codes/customerService.ts';
+import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { complaint } from '../../../domain/records/complaint.ts';
 import { compensationOf, pointsLost, remindAt } from '../../../domain/rules/complaint.ts';

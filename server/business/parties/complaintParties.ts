@@ -1,5 +1,6 @@
 import type { Label } from '../../../domain/codes/label.ts';
-import { complaintNeedsWaybill, noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { complaintNeedsWaybill } from '../../../domain/codes/refusals/codes/customerService.ts';
 import type { complaint } from '../../../domain/records/complaint.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { type AccusedKind, type ComplaintSide, mayAccuse, sideOf } from '../../../domain/rules/complaint.ts';

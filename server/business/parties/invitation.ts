@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  alreadyExists,
-  invitationNoLongerValid,
-  otherPartyNotApproved,
-} from '../../../domain/codes/refusals/codes.ts';
+import { invitationNoLongerValid } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { alreadyExists } from '../../../domain/codes/refusals/codes/common.ts';
+import { otherPartyNotApproved } from '../../../domain/codes/refusals/codes/contracts.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import { invitation } from '../../../domain/records/invitation.ts';

@@ -7,7 +7,7 @@ import type { shipper } from '../../../domain/records/shipper.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Refusal } from '../../../domain/codes/refusals.ts';
-import { idRegisteredAsDriver } from '../../../domain/codes/refusals/codes.ts';
+import { idRegisteredAsDriver } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { driverDerived, driverProblems } from '../../../domain/rules/driver.ts';
 import { fleetDerived, fleetProblems } from '../../../domain/rules/fleet.ts';
 import { vehicleDerived, vehicleProblems } from '../../../domain/rules/vehicle.ts';

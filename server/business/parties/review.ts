@@ -1,13 +1,12 @@
 import { joined } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
-  alreadyDecided,
   fieldsAreWrong,
   noSuchRecord,
   notApprovedOrUsable,
   notInThisState,
-  reviewAlreadyPending,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { alreadyDecided, reviewAlreadyPending } from '../../../domain/codes/refusals/codes/reviews.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { review } from '../../../domain/records/review.ts';
 import type { ReviewSubject } from '../../../domain/rules/review.ts';

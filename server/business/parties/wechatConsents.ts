@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { WechatConsents } from '../../../domain/calls/wechat.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { wechatBinding } from '../../../domain/records/wechatBinding.ts';
 import { type Consent, leftOf, withConsent } from '../../../domain/rules/wechatNews.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -1,6 +1,6 @@
 import { creditProfile } from '../../../domain/records/creditProfile.ts';
 import { isTrustworthy, levelOf } from '../../../domain/reporting/credit.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   creditProfileLifecycle,
   creditProfileRules,

@@ -1,6 +1,6 @@
 import { linkHash } from '../../../domain/calls/sharing.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { alreadySubmitted, linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
+import { alreadySubmitted, linkNoLongerValid } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { formEntry } from '../../../domain/records/formEntry.ts';
 import { formTemplate } from '../../../domain/records/formTemplate.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { valueOutOfRange } from '../../../domain/codes/refusals/codes.ts';
+import { valueOutOfRange } from '../../../domain/codes/refusals/codes/system.ts';
 import { parameter } from '../../../domain/records/parameter.ts';
 import { isTextKey, paramNumber, paramText, rangeOf } from '../../../domain/rules/parameters.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../../domain/calls/records.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { proposalOutdated } from '../../../domain/codes/refusals/codes.ts';
+import { proposalOutdated } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { DATA_SCOPES } from '../../../domain/rules/rights.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
 import { proposal } from '../../../domain/records/proposal.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState, reportAlreadySent } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { reportAlreadySent } from '../../../domain/codes/refusals/codes/reporting.ts';
 import { regReport } from '../../../domain/records/regReport.ts';
 import { firstRefusal, storedChecks } from '../../../domain/reporting/checks.ts';
 import { fieldsOf } from '../../../domain/reporting/kinds.ts';

@@ -5,7 +5,7 @@ import {
   basicsNotAccepted,
   carrierReviewNotPassed,
   waybillNotCompleted,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/reporting.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { order } from '../../../domain/records/order.ts';

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  menuHasChildren,
-  menuUnderItself,
-  usedByOtherRecords,
-} from '../../../domain/codes/refusals/codes.ts';
+import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
+import { menuHasChildren, menuUnderItself } from '../../../domain/codes/refusals/codes/system.ts';
 import { ROLE_CODES, STAFF } from '../../../domain/codes/roles.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { resource } from '../../../domain/records/resource.ts';

@@ -1,7 +1,7 @@
 import type { Grant } from '../../../domain/calls/grants.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { dataScope } from '../../../domain/codes/lists/people.ts';
-import { proposalWaits } from '../../../domain/codes/refusals/codes.ts';
+import { proposalWaits } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { isPowerful } from '../../../domain/rules/power.ts';
 import { role } from '../../../domain/records/role.ts';
 import type { Row } from '../../../domain/schema/record.ts';

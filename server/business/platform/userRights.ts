@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { dataScope } from '../../../domain/codes/lists/people.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import {
-  alreadyExists,
-  lastAdministrator,
-  phoneInUse,
-  proposalOutdated,
-  proposalWaits,
-} from '../../../domain/codes/refusals/codes.ts';
+import { proposalOutdated, proposalWaits } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { lastAdministrator } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { alreadyExists } from '../../../domain/codes/refusals/codes/common.ts';
+import { phoneInUse } from '../../../domain/codes/refusals/codes/reviews.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { DATA_SCOPES } from '../../../domain/rules/rights.ts';
 import type { role } from '../../../domain/records/role.ts';

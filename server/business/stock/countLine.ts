@@ -1,9 +1,10 @@
-import { fieldsAreWrong, wrongLocation } from '../../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
+import { wrongLocation } from '../../../domain/codes/refusals/codes/stock.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { MOST_KEYS, stockCount } from '../../../domain/records/stockCount.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { stockLot } from '../../../domain/records/stockLot.ts';
-import { tooManyLines } from '../../../domain/codes/refusals/codes.ts';
+import { tooManyLines } from '../../../domain/codes/refusals/codes/stock.ts';
 import { refused } from '../../records/errors.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { wrongLocation } from '../../../domain/codes/refusals/codes.ts';
+import { wrongLocation } from '../../../domain/codes/refusals/codes/stock.ts';
 import { damageRecord } from '../../../domain/records/damageRecord.ts';
 import type { goods } from '../../../domain/records/goods.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';

@@ -1,4 +1,4 @@
-import { wrongLocation } from '../../../domain/codes/refusals/codes.ts';
+import { wrongLocation } from '../../../domain/codes/refusals/codes/stock.ts';
 import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Label } from '../../../domain/codes/label.ts';
-import { tooManyLabels } from '../../../domain/codes/refusals/codes.ts';
+import { tooManyLabels } from '../../../domain/codes/refusals/codes/stock.ts';
 import { labelJob } from '../../../domain/records/labelJob.ts';
 import type { labelPrinter } from '../../../domain/records/labelPrinter.ts';
 import {

@@ -10,7 +10,7 @@ import {
   WHOLE_SHARE_BP,
 } from '../../../domain/rules/labour.ts';
 import type { Label } from '../../../domain/codes/label.ts';
-import { sharesNotWhole } from '../../../domain/codes/refusals/codes.ts';
+import { sharesNotWhole } from '../../../domain/codes/refusals/codes/stock.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { type LabourFacts, lifecycle } from '../../../machines/lifecycles/labourRecord/machine.ts';
 import { platformAccount, supplierPayable } from '../../ledger/accounts.ts';

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '../../../domain/calls/call.ts';
 import type { transferItems } from '../../../domain/calls/transferItems.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { stockBalance } from '../../../domain/records/stockBalance.ts';
 import { transferOrder } from '../../../domain/records/transferOrder.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';

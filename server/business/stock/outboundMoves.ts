@@ -1,4 +1,4 @@
-import { wrongLocation } from '../../../domain/codes/refusals/codes.ts';
+import { wrongLocation } from '../../../domain/codes/refusals/codes/stock.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';

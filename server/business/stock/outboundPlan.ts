@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  fieldsAreWrong,
   lotFrozen,
   lotOver,
   wrongGoodsOrLot,
   wrongLocation,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/stock.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import type { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ScanCatalogue, ScannedDocument } from '../../../domain/calls/scan.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { unit } from '../../../domain/records/unit.ts';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../domain/codes/label.ts';
-import { wrongLocation } from '../../../domain/codes/refusals/codes.ts';
+import { wrongLocation } from '../../../domain/codes/refusals/codes/stock.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import type { transferOrder } from '../../../domain/records/transferOrder.ts';
 import type { Row } from '../../../domain/schema/record.ts';

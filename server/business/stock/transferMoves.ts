@@ -1,4 +1,4 @@
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { stockLot } from '../../../domain/records/stockLot.ts';

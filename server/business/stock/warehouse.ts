@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { warehouseHoldsStock } from '../../../domain/codes/refusals/codes.ts';
+import { warehouseHoldsStock } from '../../../domain/codes/refusals/codes/stock.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { warehouse } from '../../../domain/records/warehouse.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -8,7 +8,7 @@ import {
   printedRateNotInForce,
   sellerIsNotCarrier,
   waybillOfAnotherCarrier,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/tax.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
 import type { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

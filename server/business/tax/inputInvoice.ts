@@ -4,7 +4,7 @@ import {
   overFuelAndTollsLeft,
   sharesOverInvoiceTotal,
   waybillTwiceInShares,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/tax.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

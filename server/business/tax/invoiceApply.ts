@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyIssuing } from '../../../domain/codes/refusals/codes.ts';
+import { alreadyIssuing } from '../../../domain/codes/refusals/codes/statements.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';

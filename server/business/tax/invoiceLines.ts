@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   buyerIsNotPayer,
   invoiceReceiverMissing,
-  noSuchRecord,
   overLeftToInvoice,
   taxNumberWrong,
   waybillLacksFlow,
   waybillNotReconciled,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/statements.ts';
 import { company } from '../../../domain/records/company.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { invoiceApply } from '../../../domain/records/invoiceApply.ts';

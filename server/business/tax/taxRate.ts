@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, gte } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
-import { noRateInForce, ratePeriodsOverlap } from '../../../domain/codes/refusals/codes.ts';
+import { noRateInForce, ratePeriodsOverlap } from '../../../domain/codes/refusals/codes/tax.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { taxRateKind } from '../../../domain/codes/lists/tax.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -7,7 +7,7 @@ import {
   correctionWithoutAcceptedReport,
   taxPeriodNotOver,
   taxReportExists,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/tax.ts';
 import { taxReportLifecycle, taxReportRules } from '../../../machines/lifecycles/taxReport/machine.ts';
 import { taxReportLineLifecycle, taxReportLineRules } from '../../../machines/lifecycles/taxReportLine.ts';
 import { entry, on } from '../../records/entry.ts';

@@ -13,7 +13,8 @@ import {
   REOPEN_MS,
   REPORT_AFTER_SETTLED_MS,
 } from '../../../domain/rules/abnormal.ts';
-import { noSuchRecord, settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { settledTooLongAgo, timeInFuture } from '../../../domain/codes/refusals/codes/customerService.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { abnormalLifecycle, abnormalRules } from '../../../machines/lifecycles/abnormal/machine.ts';
 import { entry, on } from '../../records/entry.ts';

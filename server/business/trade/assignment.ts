@@ -4,7 +4,7 @@ import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { loadAlreadyTaken, offerExpired } from '../../../domain/codes/refusals/codes.ts';
+import { loadAlreadyTaken, offerExpired } from '../../../domain/codes/refusals/codes/orders.ts';
 import { planned } from '../../../domain/rules/freight.ts';
 import {
   type AssignmentFacts,

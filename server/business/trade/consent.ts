@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { getConsent } from '../../../domain/calls/serviceAgreement.ts';
-import { agreementNotAccepted } from '../../../domain/codes/refusals/codes.ts';
+import { agreementNotAccepted } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { signedContract } from '../../../domain/records/signedContract.ts';
 import { user } from '../../../domain/records/user.ts';
 import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';

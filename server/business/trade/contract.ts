@@ -3,7 +3,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { storageRateBasis } from '../../../domain/codes/lists/contract.ts';
 import { labelOf } from '../../../domain/codes/lists/list.ts';
 import { refuse, refusalLabel } from '../../../domain/codes/refusals.ts';
-import { rateGivenTwice, storageNotPerTrip } from '../../../domain/codes/refusals/codes.ts';
+import { rateGivenTwice, storageNotPerTrip } from '../../../domain/codes/refusals/codes/contracts.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

@@ -6,7 +6,7 @@ import {
   MOST_CREWS,
   MOST_SHOWN,
 } from '../../../domain/calls/crews.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';

@@ -1,11 +1,10 @@
 import type { Label } from '../../../domain/codes/label.ts';
+import { noSuchRecord, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
-  noSuchRecord,
-  notAllowed,
   alreadyRated,
   ratingTimeOver,
   tripNotFinished,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/customerService.ts';
 import { EVALUATION_STAFF, evaluation } from '../../../domain/records/evaluation.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import type { Row, Viewer } from '../../../domain/schema/record.ts';

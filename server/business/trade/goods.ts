@@ -1,9 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  factorNotPositive,
-  goodsTypeForbidden,
-  measuresFixed,
-} from '../../../domain/codes/refusals/codes.ts';
+import { factorNotPositive, goodsTypeForbidden } from '../../../domain/codes/refusals/codes/basicInfo.ts';
+import { measuresFixed } from '../../../domain/codes/refusals/codes/stock.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { goodsType } from '../../../domain/records/goodsType.ts';
 import { unit } from '../../../domain/records/unit.ts';

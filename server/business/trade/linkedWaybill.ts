@@ -7,7 +7,7 @@ import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { tripProof } from '../../../domain/records/tripProof.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { receiptPhotoIds } from '../../files/receiptPhotos.ts';
 import { refused } from '../../records/errors.ts';
 import { remember } from '../../records/historyLog.ts';

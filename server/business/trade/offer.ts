@@ -3,12 +3,11 @@ import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import {
-  loadAlreadyTaken,
   notAllowed,
   notApprovedOrUsable,
   notInThisState,
-  quantityOverRemaining,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { loadAlreadyTaken, quantityOverRemaining } from '../../../domain/codes/refusals/codes/orders.ts';
 import { assignReasons } from '../../../domain/rules/assignReasons.ts';
 import { refused } from '../../records/errors.ts';
 import { find, need } from '../../records/rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { type Contact, OFFERED_FIELDS, type offeredLoad as call } from '../../../domain/calls/driverLoads.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { order } from '../../../domain/records/order.ts';
 import { mostRetainedFen, planned, shareKg } from '../../../domain/rules/freight.ts';

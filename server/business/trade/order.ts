@@ -7,13 +7,13 @@ import { quote } from '../../../domain/records/quote.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { orderGist } from '../../../domain/rules/gist.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
+import { alreadyExists } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   alreadyAccepted,
-  alreadyExists,
   balanceShort,
   creditLimitExceeded,
   liveWaybillsExist,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import { freightFen, keptBackFen, planned, quantityIn, totalsOf } from '../../../domain/rules/freight.ts';
 import { isOfCut, MERGED } from '../../../domain/rules/parts.ts';

@@ -7,7 +7,7 @@ import {
   type CutPart,
   type listCutOrders,
 } from '../../../domain/calls/orderParts.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../../domain/calls/records.ts';
 import { refusalLabel, refuse } from '../../../domain/codes/refusals.ts';
-import { noTransportContract } from '../../../domain/codes/refusals/codes.ts';
+import { noTransportContract } from '../../../domain/codes/refusals/codes/orders.ts';
 import type { address } from '../../../domain/records/address.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { goods } from '../../../domain/records/goods.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { fenceCrossesItself } from '../../../domain/codes/refusals/codes.ts';
+import { fenceCrossesItself } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { address } from '../../../domain/records/address.ts';
 import { line } from '../../../domain/records/line.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -3,7 +3,7 @@ import { order } from '../../../domain/records/order.ts';
 import { quote } from '../../../domain/records/quote.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
-import { loadAlreadyTaken, quantityOverRemaining } from '../../../domain/codes/refusals/codes.ts';
+import { loadAlreadyTaken, quantityOverRemaining } from '../../../domain/codes/refusals/codes/orders.ts';
 import { quoteLifecycle, quoteRules } from '../../../machines/lifecycles/quote/machine.ts';
 import { entry } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';

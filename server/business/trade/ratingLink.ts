@@ -1,5 +1,5 @@
 import type { Rating, RatingPage } from '../../../domain/calls/ratingLink.ts';
-import { alreadyRated } from '../../../domain/codes/refusals/codes.ts';
+import { alreadyRated } from '../../../domain/codes/refusals/codes/customerService.ts';
 import { evaluation } from '../../../domain/records/evaluation.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

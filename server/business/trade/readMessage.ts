@@ -3,7 +3,7 @@ import { placeNamed } from '../../../domain/codes/areas.ts';
 import { goodsLines } from '../../../domain/calls/openUpOrder.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { mappingWrong } from '../../../domain/codes/refusals/codes.ts';
+import { mappingWrong } from '../../../domain/codes/refusals/codes/orders.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
 import { mapped, type MapFault, type MapLine } from '../../../domain/rules/fieldMap.ts';
 import { firstOf } from '../../../domain/rules/characters.ts';

@@ -1,5 +1,5 @@
 import type { Received } from '../../../domain/calls/openUpOrder.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
 import { apply } from '../../records/apply.ts';
 import { refused } from '../../records/errors.ts';

@@ -4,7 +4,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { signedContract } from '../../../domain/records/signedContract.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { noTemplateInForce } from '../../../domain/codes/refusals/codes.ts';
+import { noTemplateInForce } from '../../../domain/codes/refusals/codes/contracts.ts';
 import { agreesToSmsSigning } from '../../../domain/rules/tripContract.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { waybillContacts } from '../../../domain/calls/driverLoads.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { order } from '../../../domain/records/order.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { trackProspect as prospectCall } from '../../../domain/calls/trackProspect.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { trackProspect } from '../../../domain/reporting/trackProspect.ts';

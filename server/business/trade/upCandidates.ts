@@ -5,7 +5,7 @@ import {
   MOST_FLEETS,
   type UpCandidates,
 } from '../../../domain/calls/upCandidates.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { commonRoute } from '../../../domain/records/commonRoute.ts';
 import { company } from '../../../domain/records/company.ts';
 import { fleet } from '../../../domain/records/fleet.ts';

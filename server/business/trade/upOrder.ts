@@ -4,7 +4,10 @@ import { order } from '../../../domain/records/order.ts';
 import { upOrder } from '../../../domain/records/upOrder.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { upstreamOrderAlreadyAssigned, waybillLoadedAlready } from '../../../domain/codes/refusals/codes.ts';
+import {
+  upstreamOrderAlreadyAssigned,
+  waybillLoadedAlready,
+} from '../../../domain/codes/refusals/codes/orders.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import type { EventsOf } from '../../../machines/lifecycles/kit.ts';
 import { lifecycle, type UpOrderFacts } from '../../../machines/lifecycles/upOrder/machine.ts';

@@ -1,5 +1,6 @@
 import type { Label } from '../../../domain/codes/label.ts';
-import { notAllowed, shipperAccountMissing } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { shipperAccountMissing } from '../../../domain/codes/refusals/codes/orders.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { company } from '../../../domain/records/company.ts';
 import { connection } from '../../../domain/records/connection.ts';

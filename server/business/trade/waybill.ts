@@ -8,7 +8,7 @@ import { waybill } from '../../../domain/records/waybill.ts';
 import { jobGist } from '../../../domain/rules/gist.ts';
 import { tripSentence } from '../../../domain/rules/tripSentence.ts';
 import { metresBetween } from '../../../domain/rules/freight.ts';
-import { alreadyLoaded, nodeAlreadySubmitted } from '../../../domain/codes/refusals/codes.ts';
+import { alreadyLoaded, nodeAlreadySubmitted } from '../../../domain/codes/refusals/codes/transport.ts';
 import {
   type WaybillFacts,
   waybillLifecycle,

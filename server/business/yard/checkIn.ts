@@ -1,17 +1,17 @@
 import { laneUse } from '../../../domain/codes/lists/site.ts';
 import type { Label } from '../../../domain/codes/label.ts';
+import { reasonMissing } from '../../../domain/codes/refusals/codes/reviews.ts';
+import { outsideFence } from '../../../domain/codes/refusals/codes/transport.ts';
 import {
   alreadyQueued,
   driverNotReadable,
   noLaneFor,
   noWaybillHere,
-  outsideFence,
   paperExpired,
   queueClosed,
-  reasonMissing,
   tooEarlyToQueue,
   waybillElsewhere,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/yard.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { numbersUsedUp } from '../../../domain/codes/refusals/codes.ts';
+import { numbersUsedUp } from '../../../domain/codes/refusals/codes/yard.ts';
 import { MOST_NUMBERS, ticketNoOf } from '../../../domain/rules/yard.ts';
 import { refused } from '../../records/errors.ts';
 import { businessDay } from '../../records/numbers.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeviceKey } from '../../../domain/calls/device.ts';
-import { deviceKeyWrong, otherBrowser } from '../../../domain/codes/refusals/codes.ts';
+import { deviceKeyWrong, otherBrowser } from '../../../domain/codes/refusals/codes/yard.ts';
 import { stationDevice } from '../../../domain/records/stationDevice.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';

@@ -6,7 +6,7 @@ import {
   notCalledYet,
   otherPlateRead,
   workNotDone,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/yard.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';
 import { stationDevice } from '../../../domain/records/stationDevice.ts';

@@ -1,5 +1,6 @@
 import { linkHash } from '../../../domain/calls/sharing.ts';
-import { noSuchRecord, noWaybillHere } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
+import { noWaybillHere } from '../../../domain/codes/refusals/codes/yard.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';

@@ -1,7 +1,7 @@
-import { offlineTooLong } from '../../../domain/codes/refusals/codes.ts';
+import { offlineTooLong } from '../../../domain/codes/refusals/codes/yard.ts';
 import { refusalLabel } from '../../../domain/codes/refusals.ts';
 import type { Visitor } from '../../../domain/calls/device.ts';
-import { noWaybillHere } from '../../../domain/codes/refusals/codes.ts';
+import { noWaybillHere } from '../../../domain/codes/refusals/codes/yard.ts';
 import { station } from '../../../domain/records/station.ts';
 import { type Refused, refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';

@@ -1,7 +1,7 @@
 import type { OwnJob } from '../../../domain/calls/yard.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyQueued } from '../../../domain/codes/refusals/codes.ts';
+import { alreadyQueued } from '../../../domain/codes/refusals/codes/yard.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { isJobAt, OPEN_TICKET, useOf } from '../../../domain/rules/yard.ts';
 import { findBy } from '../../records/rows.ts';

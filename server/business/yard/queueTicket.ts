@@ -1,4 +1,4 @@
-import { noWaybillHere, notCalledYet } from '../../../domain/codes/refusals/codes.ts';
+import { noWaybillHere, notCalledYet } from '../../../domain/codes/refusals/codes/yard.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
 import type { DataOf } from '../../../domain/calls/call.ts';
 import type { queueBoard } from '../../../domain/calls/yard.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';
 import { stationDevice } from '../../../domain/records/stationDevice.ts';

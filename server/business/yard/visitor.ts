@@ -3,7 +3,11 @@ import type { DataOf } from '../../../domain/calls/call.ts';
 import type { deviceLookup as lookupCall, Visitor } from '../../../domain/calls/device.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { alreadyQueued, driverNotReadable, noWaybillHere } from '../../../domain/codes/refusals/codes.ts';
+import {
+  alreadyQueued,
+  driverNotReadable,
+  noWaybillHere,
+} from '../../../domain/codes/refusals/codes/yard.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

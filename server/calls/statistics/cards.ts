@@ -8,7 +8,7 @@ import type { Viewer } from '../../../domain/schema/record.ts';
 import { holdsPage } from '../../../domain/rules/belonging.ts';
 import { holds } from '../../../domain/rules/governing.ts';
 import { mayView, permission } from '../../../domain/rules/rights.ts';
-import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../../auth/sessions.ts';
 import { act, bind, loginOf } from '../context.ts';
 import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';

@@ -5,7 +5,7 @@ import { STAFF } from '../../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import { scopeFor } from '../../../domain/rules/rights.ts';
 import { bucketsOf, type Period, periodOf, type PeriodQuery } from '../../../domain/rules/period.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import { act, type Context, loginOf } from '../context.ts';
 import { Refused, refused } from '../../records/errors.ts';
 import { find } from '../../records/rows.ts';

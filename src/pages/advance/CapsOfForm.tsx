@@ -4,7 +4,7 @@ import { recordCalls } from '../../../domain/calls/records.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { advanceType } from '../../../domain/codes/lists/advance.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import { advancesOverCap, oilAdvanceOverCap } from '../../../domain/codes/refusals/codes.ts';
+import { advancesOverCap, oilAdvanceOverCap } from '../../../domain/codes/refusals/codes/advances.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { type AdvanceCaps, brokenCap, capsOf, isOil } from '../../../domain/rules/advance.ts';

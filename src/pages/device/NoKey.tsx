@@ -1,7 +1,7 @@
 import { IconKeyOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { deviceKeyWrong } from '../../../domain/codes/refusals/codes.ts';
+import { deviceKeyWrong } from '../../../domain/codes/refusals/codes/yard.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EntryFrame } from '../entry/EntryFrame.tsx';

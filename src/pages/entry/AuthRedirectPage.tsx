@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { companyAccountUnbound } from '../../../domain/codes/refusals/codes.ts';
+import { companyAccountUnbound } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Returned } from '../../../machines/companyLogin/machine.ts';
 import { isInternalPath } from '../../../machines/session/rules.ts';

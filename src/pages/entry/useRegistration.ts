@@ -12,7 +12,7 @@ import {
   agreementNotAccepted,
   phoneAlreadyRegistered,
   wrongCode,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/accounts.ts';
 import { registrationMachine, type RegistrationInput } from '../../../machines/registration/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';

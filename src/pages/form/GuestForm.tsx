@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconClockOff } from '@tabler/icons-react';
-import { changedBySomeoneElse } from '../../../domain/codes/refusals/codes.ts';
+import { changedBySomeoneElse } from '../../../domain/codes/refusals/codes/common.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { isGuestFormSending, isGuestFormUnanswered } from '../../../machines/guestForm/selectors.ts';
 import { linkStateOf } from '../../../machines/linkState.ts';

@@ -1,6 +1,6 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { useLang } from '../../app/hooks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updatePass } from '../../../domain/calls/password.ts';
-import { passwordUnchanged, wrongOldPassword } from '../../../domain/codes/refusals/codes.ts';
+import { passwordUnchanged, wrongOldPassword } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { CallError, send } from '../../app/http.ts';
 import { toast } from '../../app/toaster.ts';
 import { passwordIssues, type PasswordForm, type PasswordIssues } from './passwordIssues.ts';

@@ -3,7 +3,7 @@ import type { PartyType } from '../../../domain/codes/roles.ts';
 import { type CertificateState, certificateState } from '../../../domain/rules/certificates.ts';
 import type { DOCUMENTS } from '../../../domain/rules/documents.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
-import { noSuchRecord } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import type { RecordView } from '../../records/view.ts';
 import { ask } from '../../records/wire.ts';
 

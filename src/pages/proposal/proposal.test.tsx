@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { showOneTimePassword } from '../../../domain/calls/oneTimePassword.ts';
-import { noPasswordToShow } from '../../../domain/codes/refusals/codes.ts';
+import { noPasswordToShow } from '../../../domain/codes/refusals/codes/accounts.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { PROPOSAL_LIFE_MS } from '../../../domain/rules/power.ts';
 import { proposal } from '../../../domain/records/proposal.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mayCall } from '../../../domain/calls/call.ts';
 import { ownJobs } from '../../../domain/calls/yard.ts';
-import { alreadyQueued } from '../../../domain/codes/refusals/codes.ts';
+import { alreadyQueued } from '../../../domain/codes/refusals/codes/yard.ts';
 import { useViewer } from '../../app/hooks.ts';
 import trip from '../trip/trip.module.css';
 import { OwnJobCheckIn, useOwnJobs } from './CheckInJobs.tsx';

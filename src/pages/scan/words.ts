@@ -1,6 +1,6 @@
 import type { ScanCatalogue } from '../../../domain/calls/scan.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { otherLocation, wrongGoodsOrLot } from '../../../domain/codes/refusals/codes.ts';
+import { otherLocation, wrongGoodsOrLot } from '../../../domain/codes/refusals/codes/stock.ts';
 import type { ScanTask } from '../../../domain/rules/scanJob.ts';
 import { type ScanContext, taskIn } from '../../../machines/scanStation/setup.ts';
 import { useLang } from '../../app/hooks.ts';

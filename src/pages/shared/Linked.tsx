@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { NoLink } from '../linked/NoLink.tsx';
 import { useLinkedTexts } from './texts.ts';
-import { linkNoLongerValid } from '../../../domain/codes/refusals/codes.ts';
+import { linkNoLongerValid } from '../../../domain/codes/refusals/codes/accounts.ts';
 
 const ICON = { size: 28, 'aria-hidden': true } as const;
 /** Shown when the link is not valid, whatever the reason. */

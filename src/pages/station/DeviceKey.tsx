@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { stationDevice } from '../../../domain/records/stationDevice.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';

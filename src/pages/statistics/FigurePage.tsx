@@ -7,7 +7,7 @@ import { figureExportPath, type FigureGroup } from '../../../domain/calls/figure
 import { shownKeys } from '../../../domain/statistics/cells.ts';
 import { drillOf } from '../../../domain/statistics/drill.ts';
 import { columnFor, measuresFor, readKey, type Statistic } from '../../../domain/statistics/statistic.ts';
-import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
 import { useDictionary } from '../../records/values/dictionary.ts';

@@ -7,7 +7,7 @@ import {
   unloadedOverLoaded,
   weightMistyped,
   weightOffPlan,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/transport.ts';
 import { verdict } from '../../../machines/lifecycles/verdict.ts';
 import { asFarAsKnown } from '../../../machines/outbox/projected.ts';
 import type { OpenedRecord } from './OpenRecord.tsx';

@@ -6,7 +6,7 @@ import { newConnectionSecret } from '../../../domain/calls/connection.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { connection } from '../../../domain/records/connection.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { formatTime } from '../../../domain/rules/times.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { z } from 'zod';
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import { trackPeriodTooLong } from '../../../domain/codes/refusals/codes.ts';
+import { trackPeriodTooLong } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import type { TrackQuery } from '../../../machines/trackPlayback/machine.ts';

@@ -6,7 +6,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { newWebhookSecret } from '../../../domain/calls/webhook.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes.ts';
+import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { webhook } from '../../../domain/records/webhook.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';

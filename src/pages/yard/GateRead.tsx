@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readPicture } from '../../../domain/calls/yard.ts';
-import { workNotDone } from '../../../domain/codes/refusals/codes.ts';
+import { workNotDone } from '../../../domain/codes/refusals/codes/yard.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { gateDirection } from '../../../domain/codes/lists/site.ts';
 import { formatTime } from '../../../domain/rules/times.ts';

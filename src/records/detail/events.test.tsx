@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
-import { weightOffPlan } from '../../../domain/codes/refusals/codes.ts';
+import { weightOffPlan } from '../../../domain/codes/refusals/codes/transport.ts';
 import { order } from '../../../domain/records/order.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';

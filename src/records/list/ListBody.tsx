@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactN
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say, sayWithin } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { isListFailed, isListLoading } from '../../../machines/list/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Inline, RecordTable, type Sums, type RowSelection } from './RecordTable.tsx';

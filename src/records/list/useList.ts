@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { recordCalls } from '../../../domain/calls/records.ts';
-import { fieldsAreWrong } from '../../../domain/codes/refusals/codes.ts';
+import { fieldsAreWrong } from '../../../domain/codes/refusals/codes/common.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { listMachine } from '../../../machines/list/machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { bookingHasLine } from '../../../domain/codes/refusals/codes.ts';
+import { bookingHasLine } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { bankStatementLine } from '../../../domain/records/bankStatementLine.ts';
 import {
   type BankLineFacts,

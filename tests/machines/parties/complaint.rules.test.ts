@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes.ts';
+import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { complaint } from '../../../domain/records/complaint.ts';
 import { complaintLifecycle } from '../../../machines/lifecycles/complaint/machine.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Detail } from '../../../domain/calls/records.ts';
 import {
   changedBySomeoneElse,
-  loadOverRating,
   noLongerLoggedIn,
   serviceUnavailable,
   tooManyAttempts,
-} from '../../../domain/codes/refusals/codes.ts';
+} from '../../../domain/codes/refusals/codes/common.ts';
+import { loadOverRating } from '../../../domain/codes/refusals/codes/transport.ts';
 import { filesOf, isKeptFile, keptFileKey, withIds } from '../../../domain/rules/keptFile.ts';
 import { type Entry, heldBy, isAbout, nextOf, pendingOf } from '../../../domain/rules/outboxEntry.ts';
 import { outcomeOf } from '../../../machines/outbox/outcome.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { lotFrozen, stockTooLow } from '../../../domain/codes/refusals/codes.ts';
+import { lotFrozen, stockTooLow } from '../../../domain/codes/refusals/codes/stock.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { lifecycle } from '../../../machines/lifecycles/outboundOrder/machine.ts';
 import type { OutboundFacts } from '../../../machines/lifecycles/outboundOrder/rules.ts';

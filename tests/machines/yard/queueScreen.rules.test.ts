@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { deviceKeyWrong } from '../../../domain/codes/refusals/codes.ts';
+import { deviceKeyWrong } from '../../../domain/codes/refusals/codes/yard.ts';
 import { callsToSpeak, type SpokenCall } from '../../../domain/rules/yardSpeech.ts';
 import { announcerMachine } from '../../../machines/announcer/machine.ts';
 import type { Answer } from '../../../machines/answer.ts';

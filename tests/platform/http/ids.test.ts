@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { noLongerLoggedIn, screenLocked } from '../../../domain/codes/refusals/codes.ts';
+import { screenLocked } from '../../../domain/codes/refusals/codes/accounts.ts';
+import { noLongerLoggedIn } from '../../../domain/codes/refusals/codes/common.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
 import { allEntries } from '../../../server/records/registry.ts';
 import { Dice } from '../../fuzz/dice.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { getUserInfo } from '../../../domain/calls/session.ts';
 import { updatePass } from '../../../domain/calls/password.ts';
-import { passwordMustBeChanged } from '../../../domain/codes/refusals/codes.ts';
+import { passwordMustBeChanged } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { Person } from '../desk.ts';
 import { startHere } from '../startHere.ts';
 import { testFolder } from '../store/folders.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownVehicle, OWN_VEHICLE_FIELDS } from '../../../domain/calls/ownVehicle.ts';
 import { offeredLoad, OFFERED_FIELDS, waybillContacts } from '../../../domain/calls/driverLoads.ts';
-import { noSuchRecord, notAllowed } from '../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { order } from '../../../domain/records/order.ts';
 import { type Crew, type DemoPeople, freeCrews, logInDemoPeople, ownFleet } from '../shipmentPeople.ts';
 import { type Person, useDesk } from '../desk.ts';

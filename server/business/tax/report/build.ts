@@ -5,7 +5,7 @@ import {
   incomeDiffersFromPayments,
   noIdentityInformation,
   wrongTaxPeriod,
-} from '../../../../domain/codes/refusals/codes.ts';
+} from '../../../../domain/codes/refusals/codes/tax.ts';
 import type { Row } from '../../../../domain/schema/record.ts';
 import { taxReport } from '../../../../domain/records/taxReport.ts';
 import { taxReportLine } from '../../../../domain/records/taxReportLine.ts';

@@ -1,5 +1,5 @@
 import { PROOF_FORMAT, MOST_ATTACHED_BYTES, type Proof } from '../../../../domain/proof/format.ts';
-import { noSuchRecord } from '../../../../domain/codes/refusals/codes.ts';
+import { noSuchRecord } from '../../../../domain/codes/refusals/codes/common.ts';
 import { tripProof } from '../../../../domain/records/tripProof.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import type { Viewer } from '../../../../domain/schema/record.ts';

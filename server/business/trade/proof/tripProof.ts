@@ -1,5 +1,5 @@
 import { joined, type Label } from '../../../../domain/codes/label.ts';
-import { tripNotComplete } from '../../../../domain/codes/refusals/codes.ts';
+import { tripNotComplete } from '../../../../domain/codes/refusals/codes/transport.ts';
 import { ROLE_CODES } from '../../../../domain/codes/roles.ts';
 import { tripProof } from '../../../../domain/records/tripProof.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';

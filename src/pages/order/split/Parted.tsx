@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowsJoin, IconCheck, IconUserCheck } from '@ta
 import { useCallback, useState } from 'react';
 import type { Cut, CutPart } from '../../../../domain/calls/orderParts.ts';
 import { messageOf, refuse } from '../../../../domain/codes/refusals.ts';
-import { alreadyAccepted } from '../../../../domain/codes/refusals/codes.ts';
+import { alreadyAccepted } from '../../../../domain/codes/refusals/codes/orders.ts';
 import { assignment } from '../../../../domain/records/assignment.ts';
 import { order as orderSpec } from '../../../../domain/records/order.ts';
 import { isSumOfAll } from '../../../../domain/rules/parts.ts';

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconArrowsSplit } from '@tabler/icons-react';
 import type { CutOrder } from '../../../../domain/calls/orderParts.ts';
 import { messageOf, refuse } from '../../../../domain/codes/refusals.ts';
-import { partsTotalDiffers } from '../../../../domain/codes/refusals/codes.ts';
+import { partsTotalDiffers } from '../../../../domain/codes/refusals/codes/orders.ts';
 import { LEAST_PARTS, restOf } from '../../../../domain/rules/parts.ts';
 import { canSplit, type CuttingContext, type CuttingEvent } from '../../../../machines/cutting/setup.ts';
 import { useLang } from '../../../app/hooks.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
-import { wrongPassword } from '../../../../domain/codes/refusals/codes.ts';
+import { wrongPassword } from '../../../../domain/codes/refusals/codes/accounts.ts';
 import {
   areCodesShown,
   isTaskLeavable,

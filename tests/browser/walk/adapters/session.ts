@@ -14,11 +14,8 @@ import {
 import { getSessionLife, type SessionLife } from '../../../../domain/calls/sessionLife.ts';
 import { updatePass } from '../../../../domain/calls/password.ts';
 import { say } from '../../../../domain/codes/label.ts';
-import {
-  passwordMustBeChanged,
-  roleNotYours,
-  tooManyAttempts,
-} from '../../../../domain/codes/refusals/codes.ts';
+import { passwordMustBeChanged, roleNotYours } from '../../../../domain/codes/refusals/codes/accounts.ts';
+import { tooManyAttempts } from '../../../../domain/codes/refusals/codes/common.ts';
 import { ROLE_CODES, ROLE_NAMES, roleOf } from '../../../../domain/codes/roles.ts';
 import { waybill } from '../../../../domain/records/waybill.ts';
 import type { SessionContext } from '../../../../machines/session/context.ts';
