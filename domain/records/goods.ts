@@ -36,6 +36,7 @@ export const goods = reference({
   view: ['admin', 'dispatcher', 'warehouse', 'shipper', 'service'],
   keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   unique: [['goodsName', 'ownedAs']],
+  lookups: ['barcode'],
   import: true,
   scope: rowsBy({ shipper: 'ownerId' }),
   list: {
