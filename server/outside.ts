@@ -16,6 +16,7 @@ import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import { embeddedTolls } from './ports/embeddedTolls.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { noInsurer } from './ports/insurer.ts';
 import { insurerGateway } from './ports/insurerGateway.ts';
@@ -33,11 +34,14 @@ import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
+import { noTolls } from './ports/tolls.ts';
+import { tollsGateway } from './ports/tollsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import { embeddedWechat, noWechat, type WechatPort } from './ports/wechat.ts';
 import { wechatGateway } from './ports/wechatGateway.ts';
+import { tripsWithCards } from './seed/cardTrips.ts';
 import type { Store } from './store/open.ts';
 import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
@@ -59,6 +63,7 @@ export type Outside = Pick<
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
+  | 'tolls'
   | 'wechat'
 >;
 
@@ -161,6 +166,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.printGatewayUrl,
       (url) => labelPrintGateway(url, config.printGatewayToken ?? ''),
       () => (config.isDemo ? embeddedLabelPrint(inside) : noPrinters),
+    ),
+    tolls: through(
+      'tolls',
+      config.tollGatewayUrl,
+      (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
     ),
     merchantBank: through(
       'merchantBank',

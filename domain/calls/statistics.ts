@@ -237,6 +237,8 @@ export const shipmentInfo = statistic(
         creditLimit: fen,
         creditUsed: fen,
         unpaid: fen,
+        /** Owed for storage and other services. */
+        services: fen,
       })
       .nullable(),
   }),

@@ -20,6 +20,7 @@ import { statistics } from './refusals/statistics.ts';
 import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
+import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
 import { yard } from './refusals/yard.ts';
 
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...statistics,
   ...stock,
   ...system,
+  ...tolls,
 } as const satisfies Readonly<Record<number, Label>>;
 
 /** Envelope status of a refusal. */

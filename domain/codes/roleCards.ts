@@ -20,6 +20,8 @@ export interface RoleCard {
   readonly icon: `Icon${string}`;
   /** Page that lists the rows; it opens with the card's filter. */
   readonly page: RouteName;
+  /** Tab of the page that lists them; absent: the first. */
+  readonly tab?: string;
   /** Page whose grant the number needs; absent: `page`. */
   readonly heldBy?: RouteName;
   /** Counter of the same rows: the page opens as from there. */
@@ -94,6 +96,17 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       ...counted('reconciliation', { status: 'sent' }),
     },
     {
+      key: 'servicesToAgree',
+      label: ['待确认服务费', 'Service bills to agree', 'Facturas de servicios por aceptar', '確認待ちのサービス料'],
+      unit: 'count',
+      icon: 'IconScale',
+      page: 'UpstreamReconciliation',
+      tab: 'service',
+      shownTo: ['shipper', 'captain', 'driver'],
+      period: 'now',
+      ...counted('serviceBill', { status: 'sent' }),
+    },
+    {
       key: 'paymentReviews',
       label: ['待复核付款', 'Payments to review', 'Pagos por revisar', '審査待ちの支払'],
       unit: 'count',
@@ -122,6 +135,17 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       shownTo: ['financeApprover'],
       period: 'now',
       ...counted('freightBill', { status: 'valued' }, bounds('finishedAt', now).today),
+    },
+    {
+      key: 'valuesToConfirm',
+      label: ['待确认金额参数', 'Values to confirm', 'Valores por confirmar', '確認待ちの金額パラメータ'],
+      unit: 'count',
+      icon: 'IconBooks',
+      page: 'Dictionary',
+      tab: 'parameters',
+      shownTo: ['financeApprover'],
+      period: 'now',
+      value: count('parameter', { status: 'enabled', confirmation: 'waiting' }),
     },
     {
       key: 'complaintsOpen',
@@ -231,6 +255,28 @@ export function roleCards(now: number, userId: string): readonly RoleCard[] {
       shownTo: ['shipper'],
       period: 'now',
       value: sum('reconciliation', 'openFen', { ...AGREED, dueOnTo: String(startOfDay(now) - 1) }),
+    },
+    {
+      key: 'servicesUnpaid',
+      label: ['服务费待付', 'Service fees to pay', 'Servicios por pagar', 'サービス料の未払'],
+      unit: 'fen',
+      icon: 'IconFileInvoice',
+      page: 'UpstreamReconciliation',
+      tab: 'service',
+      shownTo: ['shipper', 'captain', 'driver'],
+      period: 'now',
+      value: sum('serviceBill', 'openFen', AGREED),
+    },
+    {
+      key: 'servicesOverdue',
+      label: ['服务费逾期', 'Service fees overdue', 'Servicios vencidos', 'サービス料の延滞'],
+      unit: 'fen',
+      icon: 'IconAlertTriangle',
+      page: 'UpstreamReconciliation',
+      tab: 'service',
+      shownTo: ['shipper'],
+      period: 'now',
+      value: sum('serviceBill', 'openFen', { ...AGREED, dueAtTo: String(startOfDay(now) - 1) }),
     },
     {
       key: 'invoicedMonth',

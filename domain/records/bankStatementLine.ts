@@ -24,7 +24,8 @@ export const UNMATCHED = ['open', 'suggested', 'unmatched'] as const;
 
 /**
  * A line of the bank's statement of the platform account, and what it stands for in the books. Matching moves no money:
- * the documents have booked it, each once (transport-and-money 8.7).
+ * the documents have booked it, each once (transport-and-money 8.7). Only a service bill is booked by accepting that a line pays
+ * it (addendum B 0.2).
  */
 export const bankStatementLine = record({
   name: 'bankStatementLine',

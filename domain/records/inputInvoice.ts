@@ -7,13 +7,18 @@ import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOfCarrier = ({ kind }: FormRow) => kind === 'transport';
+/** Of a firm that is paid by supplier bills. */
+const isOfSupplier = ({ kind }: FormRow) => kind === 'labour';
+const isOfWaybills = (row: FormRow) => !isOfSupplier(row);
+const isPrinted = (row: FormRow) => isOfCarrier(row) || isOfSupplier(row);
 
 const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /**
- * A fuel or toll invoice of a supplier, or a carrier's own invoice of its freight, and the waybills it is for: its input VAT is
- * claimed by their shares when it is certified, by a second person (transport-and-money 0.2, 8.4, 12, 14.2). The tax is included
- * in a share, at the rate valid on the day of the invoice.
+ * A fuel or toll invoice of a supplier, or a carrier's own invoice of its freight, and the waybills it is for, or an invoice of
+ * labour, and the supplier bills it is for (addendum B 0.1): its input VAT is claimed by their shares when it is
+ * certified, by a second person (transport-and-money 0.2, 8.4, 12, 14.2). The tax is included in a share, at the rate valid on
+ * the day of the invoice.
  */
 export const inputInvoice = record({
   name: 'inputInvoice',
@@ -25,7 +30,7 @@ export const inputInvoice = record({
   title: 'invoiceNo',
   sections: {
     invoice: ['发票', 'Invoice', 'Factura', '発票'],
-    shares: ['运单分摊', 'Shares of waybills', 'Reparto por cartas', '運送状への按分'],
+    shares: ['分摊', 'Shares', 'Reparto', '按分'],
     tax: ['认证', 'Certification', 'Certificación', '認証'],
   },
   fields: {
@@ -40,11 +45,12 @@ export const inputInvoice = record({
       section: 'invoice',
     }),
     carrierId: ref('fleet', { label: ['承运车队', 'Carrier', 'Transportista', '運送会社'], required: true, when: isOfCarrier, section: 'invoice', pick: { status: 'approved' } }),
+    supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, when: isOfSupplier, section: 'invoice', pick: { status: 'approved', roles: 'supplier' } }),
     sellerName: text({ label: ['销方', 'Seller', 'Vendedor', '販売者'], max: 128, spelling: 'name', required: true, section: 'invoice' }),
     sellerTaxNo: text({ label: ['销方税号', "Seller's tax no.", 'N.º fiscal del vendedor', '販売者税番号'], max: 18, required: true, check: usccCheck, section: 'invoice' }),
     buyerName: text({ label: ['购方', 'Buyer', 'Comprador', '購入者'], max: 128, spelling: 'name', required: true, when: isOfCarrier, section: 'invoice' }),
     buyerTaxNo: text({ label: ['购方税号', "Buyer's tax no.", 'N.º fiscal del comprador', '購入者税番号'], max: 18, required: true, check: usccCheck, when: isOfCarrier, section: 'invoice' }),
-    printedRateBp: bp({ label: ['票面税率', 'Printed rate', 'Tipo impreso', '券面税率'], required: true, max: 10_000, when: isOfCarrier, section: 'invoice' }),
+    printedRateBp: bp({ label: ['票面税率', 'Printed rate', 'Tipo impreso', '券面税率'], required: true, max: 10_000, when: isPrinted, section: 'invoice' }),
     issuedOn: date({ label: ['开票日期', 'Issued', 'Fecha', '発行日'], required: true, section: 'invoice' }),
     totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], required: true, min: 1, section: 'invoice' }),
     files: files({ label: ['发票文件', 'Invoice files', 'Archivos', '発票ファイル'], max: 5, section: 'invoice' }),
@@ -54,7 +60,15 @@ export const inputInvoice = record({
         amountFen: fen({ label: ['分摊金额', 'Share', 'Parte', '按分額'], required: true, min: 1 }),
         taxFen: fen({ label: ['其中税额', 'Tax in it', 'IVA incluido', 'うち税額'], auto: true }),
       },
-      { label: ['分摊明细', 'Shares', 'Reparto', '按分明細'], min: 0, max: 100, section: 'shares' },
+      { label: ['分摊明细', 'Shares', 'Reparto', '按分明細'], min: 0, max: 100, when: isOfWaybills, section: 'shares' },
+    ),
+    bills: rows(
+      {
+        supplierBillId: ref('supplierBill', { label: ['供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'], required: true, pick: { kind: 'labour' } }),
+        amountFen: fen({ label: ['分摊金额', 'Share', 'Parte', '按分額'], required: true, min: 1 }),
+        taxFen: fen({ label: ['其中税额', 'Tax in it', 'IVA incluido', 'うち税額'], auto: true }),
+      },
+      { label: ['对应结算单', 'Supplier bills', 'Liquidaciones', '対応する精算'], min: 0, max: 100, when: isOfSupplier, section: 'shares' },
     ),
     sharedFen: fen({ label: ['已分摊', 'Shared out', 'Repartido', '按分済'], required: true, auto: true, section: 'shares' }),
     taxRateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], required: true, auto: true, max: 10_000, section: 'tax' }),
@@ -82,7 +96,7 @@ export const inputInvoice = record({
   scope: () => everyRow,
   list: {
     columns: ['entryNo', 'status', 'kind', 'documentKind', 'invoiceNo', 'sellerName', 'issuedOn', 'totalFen', 'sharedFen', 'taxRateBp', 'claimFen', 'certifiedAt'],
-    filters: { entryNo: 'keyword', invoiceNo: 'keyword', sellerName: 'keyword', carrierId: 'equals', kind: 'oneOf', documentKind: 'oneOf', status: 'oneOf', issuedOn: 'range', certifiedAt: 'range' },
+    filters: { entryNo: 'keyword', invoiceNo: 'keyword', sellerName: 'keyword', carrierId: 'equals', supplierId: 'equals', kind: 'oneOf', documentKind: 'oneOf', status: 'oneOf', issuedOn: 'range', certifiedAt: 'range' },
     sort: { field: 'issuedOn', dir: 'desc' },
     sortable: ['entryNo', 'issuedOn', 'totalFen', 'claimFen', 'certifiedAt', 'gmtCreated'],
     sums: ['totalFen', 'sharedFen', 'claimFen'],

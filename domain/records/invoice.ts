@@ -1,4 +1,5 @@
 import { codesOf } from '../codes/lists/list.ts';
+import { invoiceBizKind } from '../codes/lists/serviceInvoice.ts';
 import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } from '../codes/lists/statement.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
@@ -7,11 +8,14 @@ import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
-const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true });
+const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] });
+const itemName = { label: ['项目名称', 'Item', 'Concepto', '項目'], max: 60 } as const;
+const taxCode = { label: ['税收分类编码', 'Tax code', 'Código fiscal', '税分類コード'], max: 19 } as const;
 
 /**
- * A digital VAT invoice with the transport element (04), blue or red (negative): transport-and-money 10.2. Also the outbox
- * of the tax channel: written in the transaction of its cause, submitted after the commit.
+ * A digital VAT invoice, blue or red (negative): of freight with the transport element (04), transport-and-money 10.2, or of
+ * services without one, addendum B 0.2. Also the outbox of the tax channel: written in the transaction of its cause, submitted
+ * after the commit.
  */
 export const invoice = record({
   name: 'invoice',
@@ -34,7 +38,11 @@ export const invoice = record({
     colour: code(invoiceColour, codesOf(invoiceColour), { label: ['蓝票/红票', 'Blue or red', 'Azul o roja', '青字・赤字'], required: true, auto: true, section: 'invoice' }),
     invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'invoice' }),
     applyId: ref('invoiceApply', { label: ['开票申请', 'Application', 'Solicitud', '申請'], required: true, auto: true, section: 'invoice' }),
-    shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, auto: true, section: 'invoice' }),
+    bizKind: code(invoiceBizKind, codesOf(invoiceBizKind), { label: ['业务', 'Business', 'Negocio', '業務'], required: true, auto: true, initial: 'transport', section: 'invoice' }),
+    serviceBillId: ref('serviceBill', { label: ['服务费账单', 'Service bill', 'Factura de servicios', 'サービス料請求'], auto: true, section: 'invoice' }),
+    shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], auto: true, section: 'invoice' }),
+    carrierId: ref('fleet', { label: ['购方车队', 'Fleet that buys', 'Flota compradora', '購入車隊'], auto: true, section: 'invoice' }),
+    driverId: ref('driver', { label: ['购方司机', 'Driver who buys', 'Conductor comprador', '購入運転手'], auto: true, section: 'invoice' }),
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, auto: true, section: 'invoice' }),
     taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, auto: true, section: 'invoice' }),
     issueAt: ts({ label: ['开票时间', 'Issued', 'Emitida', '発行日時'], auto: true, section: 'invoice' }),
@@ -43,13 +51,18 @@ export const invoice = record({
     taxRateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], max: 10_000, required: true, auto: true, section: 'money' }),
     netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
     taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
-    specialElement: text({ label: ['特定要素', 'Special element', 'Elemento especial', '特定要素'], max: 2, required: true, auto: true, section: 'content' }),
-    taxCode: text({ label: ['税收分类编码', 'Tax code', 'Código fiscal', '税分類コード'], max: 19, required: true, auto: true, section: 'content' }),
-    itemName: text({ label: ['项目名称', 'Item', 'Concepto', '項目'], max: 60, required: true, auto: true, section: 'content' }),
+    specialElement: text({ label: ['特定要素', 'Special element', 'Elemento especial', '特定要素'], max: 2, auto: true, section: 'content' }),
+    taxCode: text({ ...taxCode, required: true, auto: true, section: 'content' }),
+    itemName: text({ ...itemName, required: true, auto: true, section: 'content' }),
     lines: rows(
       {
         waybillId,
-        waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, required: true }),
+        waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20 }),
+        bizNo: text({ label: ['账单号', 'Bill no.', 'N.º de factura', '請求番号'], max: 20 }),
+        /** Position in the bill. */
+        seq: int({ label: ['行号', 'Line', 'Línea', '行'] }),
+        itemName: text(itemName),
+        taxCode: text(taxCode),
         amountFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: -MAX_FEN, required: true }),
         netFen: fen({ label: ['金额', 'Net', 'Neto', '税抜額'], min: -MAX_FEN, required: true }),
         taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], min: -MAX_FEN, required: true }),
@@ -65,7 +78,7 @@ export const invoice = record({
         plate: text({ label: ['运输工具牌号', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true }),
         goodsName: text({ label: ['运输货物名称', 'Goods', 'Mercancía', '貨物'], max: 512, required: true }),
       },
-      { label: ['运输明细', 'Transport lines', 'Líneas de transporte', '輸送明細'], min: 1, max: MAX_LINES, required: true, auto: true, section: 'content' },
+      { label: ['运输明细', 'Transport lines', 'Líneas de transporte', '輸送明細'], min: 0, max: MAX_LINES, required: true, auto: true, section: 'content' },
     ),
     redOfInvoiceId: ref('invoice', { label: ['对应蓝票', 'Blue invoice', 'Factura original', '元の請求書'], auto: true, section: 'red' }),
     redConfirmNo: text({ label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40, auto: true, section: 'red' }),
@@ -107,8 +120,22 @@ export const invoice = record({
   unique: [['requestNo'], ['invoiceNo']],
   scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
-    columns: ['issueNo', 'invoiceNo', 'shipmentId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
-    filters: { issueNo: 'keyword', invoiceNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', colour: 'oneOf', invoiceKind: 'oneOf', shipmentId: 'equals', applyId: 'equals', waybillId: { in: 'lines' }, issueAt: 'range', gmtCreated: 'range' },
+    columns: ['issueNo', 'invoiceNo', 'bizKind', 'shipmentId', 'carrierId', 'driverId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
+    filters: {
+      issueNo: 'keyword',
+      invoiceNo: 'keyword',
+      invoiceTitle: 'keyword',
+      status: 'oneOf',
+      colour: 'oneOf',
+      invoiceKind: 'oneOf',
+      bizKind: 'oneOf',
+      shipmentId: 'equals',
+      serviceBillId: 'equals',
+      applyId: 'equals',
+      waybillId: { in: 'lines' },
+      issueAt: 'range',
+      gmtCreated: 'range',
+    },
     sort: { field: 'issueAt', dir: 'desc' },
     sortable: ['issueNo', 'invoiceNo', 'totalFen', 'issueAt', 'gmtCreated'],
     // Red ones are negative; those not issued, or refused, do not count.

@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
+import { invoiceBizKind } from '../codes/lists/serviceInvoice.ts';
 import { redReason, vatInvoiceKind } from '../codes/lists/statement.ts';
-import { bp, code, fen, ref, rows, text, ts } from '../schema/field.ts';
+import { bp, code, fen, int, ref, rows, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck } from '../schema/fieldChecks.ts';
 import type { Failure } from '../schema/failure.ts';
 import { ownerBy } from '../schema/ownerBy.ts';
@@ -10,6 +11,8 @@ import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isSpecial = (row: FormRow) => row.invoiceKind === 'special';
+/** One of services has the party of its bill. */
+const isOfFreight = (row: FormRow) => row.bizKind !== 'service';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 const reconciliationId = { label: ['对账单', 'Statement', 'Conciliación', '照合書'] } as const;
@@ -17,7 +20,8 @@ const waybillId = { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] 
 
 /**
  * A buyer applies for an invoice on agreed amounts: transport-and-money 10.2, 10.3. In the form a line names a statement,
- * a waybill or both, and an amount if it is not the whole rest; stored lines are one a waybill.
+ * a waybill or both, and an amount if it is not the whole rest; stored lines are one a waybill. That of a service bill is made
+ * from the bill, and issued at once: both sides have agreed on it (addendum B 0.2).
  */
 export const invoiceApply = record({
   name: 'invoiceApply',
@@ -35,7 +39,11 @@ export const invoiceApply = record({
   },
   fields: {
     applyNo: text({ label: ['申请号', 'Application no.', 'N.º de solicitud', '申請番号'], max: 20, required: true, auto: true, section: 'buyer' }),
-    shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, section: 'buyer', pick: { status: 'approved' } }),
+    bizKind: code(invoiceBizKind, codesOf(invoiceBizKind), { label: ['业务', 'Business', 'Negocio', '業務'], required: true, auto: true, initial: 'transport', section: 'buyer' }),
+    serviceBillId: ref('serviceBill', { label: ['服务费账单', 'Service bill', 'Factura de servicios', 'サービス料請求'], auto: true, section: 'buyer' }),
+    shipmentId: ref('shipper', { label: ['购方', 'Buyer', 'Comprador', '購入者'], required: true, when: isOfFreight, section: 'buyer', pick: { status: 'approved' } }),
+    carrierId: ref('fleet', { label: ['购方车队', 'Fleet that buys', 'Flota compradora', '購入車隊'], auto: true, section: 'buyer' }),
+    driverId: ref('driver', { label: ['购方司机', 'Driver who buys', 'Conductor comprador', '購入運転手'], auto: true, section: 'buyer' }),
     invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special', section: 'buyer' }),
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, spelling: 'name', section: 'buyer' }),
     taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, spelling: 'code', section: 'buyer' }),
@@ -48,6 +56,10 @@ export const invoiceApply = record({
         amountFen: fen({ label: ['开票金额', 'Amount', 'Importe', '金額'], min: 1 }),
         freightBillId: ref('freightBill', { label: ['运费核算单', 'Freight bill', 'Liquidación de flete', '運賃計算書'], auto: true }),
         waybillNo: text({ label: ['运单号', 'Waybill no.', 'N.º de carta de porte', '運送状番号'], max: 20, auto: true }),
+        bizNo: text({ label: ['账单号', 'Bill no.', 'N.º de factura', '請求番号'], max: 20, auto: true }),
+        seq: int({ label: ['行号', 'Line', 'Línea', '行'], auto: true }),
+        itemName: text({ label: ['项目名称', 'Item', 'Concepto', '項目'], max: 60, auto: true }),
+        taxCode: text({ label: ['税收分类编码', 'Tax code', 'Código fiscal', '税分類コード'], max: 19, auto: true }),
         netFen: fen({ label: ['金额（不含税）', 'Net', 'Neto', '税抜額'], auto: true }),
         taxFen: fen({ label: ['税额', 'Tax', 'Impuesto', '税額'], auto: true }),
       },
@@ -112,8 +124,8 @@ export const invoiceApply = record({
   subject: ownerBy({ shipper: 'shipmentId' }),
   fixed: { shipper: { own: 'shipmentId' } },
   list: {
-    columns: ['applyNo', 'shipmentId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],
-    filters: { applyNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', shipmentId: 'equals', invoiceKind: 'oneOf', reconciliationId: { in: 'lines' }, waybillId: { in: 'lines' }, gmtCreated: 'range' },
+    columns: ['applyNo', 'bizKind', 'shipmentId', 'carrierId', 'driverId', 'invoiceKind', 'waybills', 'totalFen', 'netFen', 'taxFen', 'statements', 'status', 'gmtCreated', 'reason'],
+    filters: { applyNo: 'keyword', invoiceTitle: 'keyword', status: 'oneOf', bizKind: 'oneOf', shipmentId: 'equals', serviceBillId: 'equals', invoiceKind: 'oneOf', reconciliationId: { in: 'lines' }, waybillId: { in: 'lines' }, gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'asc' },
     sortable: ['applyNo', 'totalFen', 'gmtCreated'],
     // Rejected and cancelled ones do not count.

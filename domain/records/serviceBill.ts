@@ -1,15 +1,18 @@
+import type { Label } from '../codes/label.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { partyType } from '../codes/lists/party.ts';
+import { vatInvoiceKind } from '../codes/lists/statement.ts';
 import { serviceBillKind, serviceItem, serviceReceiptWay, serviceUnit } from '../codes/lists/serviceBill.ts';
 import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
-import { bp, code, date, fen, files, images, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
-import { monthCheck } from '../schema/fieldChecks.ts';
+import { bool, bp, code, date, fen, files, images, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
+import { emailCheck, mobileCheck, monthCheck } from '../schema/fieldChecks.ts';
 import { carried, record, type Viewer } from '../schema/record.ts';
 import { everyRow, own, type Where } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (kind: string) => (row: FormRow) => row.kind === kind;
+const isSpecial = (row: FormRow) => row.invoiceKind === 'special';
 const isWith = (partyKind: string) => (row: FormRow) => row.partyKind === partyKind;
 
 /** The parties that have bills: the field that names them. */
@@ -32,6 +35,10 @@ function scope({ role, partyId, warehouseIds }: Viewer): Where {
   if (party === undefined) return everyRow;
   return { and: [own(party, partyId), { field: 'status', in: ['sent', 'disputed', 'confirmed', 'closed'] }] };
 }
+
+/** Whoever sees invoices sees that of a bill. */
+const seesInvoice = (role: Role) => role !== 'warehouse' && role !== 'captain' && role !== 'driver';
+const ON_FILE: Label = ['留空则按登记资料', 'Empty: as on file', 'Vacío: según la ficha', '空欄は登録情報のとおり'];
 
 /** Maximum number of lines of a bill. */
 export const MAX_SERVICE_LINES = 200;
@@ -64,6 +71,7 @@ export const serviceBill = record({
     lines: ['明细', 'Lines', 'Líneas', '明細'],
     agreeing: ['确认', 'Confirmation', 'Confirmación', '確認'],
     receipt: ['收款', 'Receipts', 'Cobros', '入金'],
+    invoice: ['开票', 'Invoice', 'Factura', '発票'],
   },
   fields: {
     billNo: text({ label: ['账单号', 'Bill no.', 'N.º de factura', '請求番号'], max: 20, required: true, auto: true, section: 'parties' }),
@@ -124,6 +132,8 @@ export const serviceBill = record({
     proofFiles: files({ label: ['确认凭证', 'Proof of the confirmation', 'Prueba de la confirmación', '確認の証憑'], max: 4, auto: true, section: 'agreeing' }),
     disputeReason: text({ label: ['异议', 'Dispute', 'Disputa', '異議'], max: 500, auto: true, section: 'agreeing' }),
     reason: text({ label: ['退回或作废原因', 'Why returned or void', 'Motivo de devolución o anulación', '差戻し・無効の理由'], max: 500, auto: true, section: 'agreeing' }),
+    invoiceApplyId: ref('invoiceApply', { label: ['开票申请', 'Application for an invoice', 'Solicitud de factura', '請求書申請'], auto: true, sees: seesInvoice, section: 'invoice' }),
+    invoiceId: ref('invoice', { label: ['发票', 'Invoice', 'Factura', '発票'], auto: true, sees: seesInvoice, section: 'invoice' }),
     dueAt: date({ label: ['到期', 'Due', 'Vence', '期限'], auto: true, section: 'receipt' }),
     receipts: rows(
       {
@@ -174,9 +184,10 @@ export const serviceBill = record({
     dispute: { label: ['提出异议', 'Dispute', 'Disputar', '異議'], by: ['shipper', 'captain', 'driver'], danger: true, fields: { reason } },
     back: { label: ['退回', 'Send back', 'Devolver', '差戻し'], by: ['financeClerk'], danger: true, fields: { reason } },
     collect: { label: ['钱包扣收', 'Collect from wallet', 'Cobrar del monedero', 'ウォレット徴収'], by: ['financeClerk', 'shipper', 'captain', 'driver', 'system'] },
+    /** Also by a line of the bank's statement that somebody has accepted as its payment. */
     receive: {
       label: ['登记到账', 'Record receipt', 'Registrar cobro', '入金登録'],
-      by: ['financeClerk'],
+      by: ['financeClerk', 'system'],
       fields: {
         bankSerialNo: text({ label: ['银行流水号', 'Bank serial', 'N.º bancario', '銀行取引番号'], max: 40, spelling: 'number', required: true }),
         amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1 }),
@@ -189,16 +200,44 @@ export const serviceBill = record({
       by: ['system'],
       carries: carried<{ readonly amountFen: number; readonly docNo: string }>(),
     },
+    'ask.invoice': {
+      label: ['申请开票', 'Ask for invoice', 'Pedir factura', '発票申請'],
+      by: ['financeClerk', 'shipper'],
+      fields: {
+        invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, initial: 'special' }),
+        invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], hint: ON_FILE, max: 100, spelling: 'name' }),
+        taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], hint: ON_FILE, max: 18, spelling: 'code' }),
+        addressPhone: text({ label: ['地址、电话', 'Address and phone', 'Dirección y teléfono', '住所・電話'], hint: ON_FILE, max: 200, when: isSpecial }),
+        bankAccount: text({ label: ['开户行及账号', 'Bank and account', 'Banco y cuenta', '銀行・口座'], hint: ON_FILE, max: 120, when: isSpecial }),
+        receiverEmail: text({ label: ['收票邮箱', 'E-mail', 'Correo', 'メール'], max: 254, check: emailCheck }),
+        receiverPhone: text({ label: ['收票手机', 'Mobile', 'Móvil', '携帯番号'], hint: ON_FILE, max: 11, check: mobileCheck }),
+      },
+    },
     reopen: { label: ['重新核对', 'Reopen', 'Reabrir', '再開'], by: ['financeApprover'], danger: true, fields: { reason } },
     void: { label: ['作废', 'Void', 'Anular', '無効化'], by: ['financeApprover'], danger: true, fields: { reason } },
   },
   view: ['admin', 'financeClerk', 'financeApprover', 'warehouse', 'shipper', 'captain', 'driver'],
   edit: { by: ['financeClerk'], states: ['draft'] },
   unique: [['slot']],
+  lookups: ['slot'],
   scope,
   list: {
-    columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'contractId', 'warehouseId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'status'],
-    filters: { billNo: 'keyword', kind: 'oneOf', status: 'oneOf', partyKind: 'oneOf', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals', contractId: 'equals', warehouseId: 'equals', period: 'keyword', dueAt: 'range', gmtCreated: 'range' },
+    columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'status', 'contractId', 'warehouseId', 'invoiceId'],
+    filters: {
+      billNo: 'keyword',
+      kind: 'oneOf',
+      status: 'oneOf',
+      partyKind: 'oneOf',
+      shipmentId: 'equals',
+      carrierId: 'equals',
+      driverId: 'equals',
+      contractId: 'equals',
+      warehouseId: 'equals',
+      period: 'keyword',
+      overdue: { due: 'dueAt', open: ['confirmed'], field: bool({ label: ['已逾期', 'Overdue', 'Vencida', '期限超過'] }) },
+      dueAt: 'range',
+      gmtCreated: 'range',
+    },
     sort: { field: 'period', dir: 'desc' },
     sortable: ['billNo', 'period', 'totalFen', 'agreedFen', 'openFen', 'dueAt', 'gmtCreated'],
     // Nothing is owed before the party agreed, nor after it was voided.

@@ -31,6 +31,15 @@ export interface OpenBooking {
   readonly marks: readonly string[];
 }
 
+/** An agreed bill of services that money is still awaited for. */
+export interface OpenBill {
+  readonly id: string;
+  readonly no: string;
+  readonly openFen: number;
+  /** Names under which its party pays. */
+  readonly payers: readonly string[];
+}
+
 export interface BankSuggestion {
   readonly lineId: string;
   readonly rule: BankRule;
@@ -173,4 +182,43 @@ export function bankSuggestions(
   const search = new Search(inTime, bookings);
   for (const rule of RULES) rule(search);
   return search.found;
+}
+
+/** Key of money that a bill would receive by a line. */
+export const billKey = (billId: string, amountFen: number): string => `bill:${billId}:${String(amountFen)}`;
+
+/** What a key of a bill says; null: it is a key of a booking. */
+export function billOfKey(key: string): { readonly billId: string; readonly amountFen: number } | null {
+  const [, billId, fen] = /^bill:(\d+):(\d+)$/.exec(key) ?? [];
+  return billId === undefined || fen === undefined ? null : { billId, amountFen: Number(fen) };
+}
+
+/**
+ * Bills that lines without a booking may pay: a part or all of the one that the text names, or all that is open of the only one
+ * of the payer. Each line and bill is in one suggestion at most.
+ */
+export function billSuggestions(
+  lines: readonly UnmatchedLine[],
+  bills: readonly OpenBill[],
+): BankSuggestion[] {
+  const left = new Set(bills);
+  return lines
+    .filter(({ direction }) => direction === 'in')
+    .flatMap(({ id: lineId, amountFen, memo, partyName, declined }) => {
+      const mayPay = [...left].filter(
+        (bill) => amountFen <= bill.openFen && !declined.has(billKey(bill.id, amountFen)),
+      );
+      const numbers: readonly string[] = memo?.match(NUMBERS) ?? [];
+      const named = mayPay.filter(({ no }) => numbers.includes(no));
+      const payer = nameKey(partyName ?? '');
+      const whole = mayPay.filter(
+        ({ openFen, payers }) =>
+          openFen === amountFen && payer !== '' && payers.some((name) => nameKey(name) === payer),
+      );
+      const [rule, [bill, other]]: [BankRule, OpenBill[]] =
+        named.length > 0 ? ['reference', named] : ['name', whole];
+      if (!bill || other) return [];
+      left.delete(bill);
+      return [{ lineId, rule, keys: [billKey(bill.id, amountFen)] }];
+    });
 }

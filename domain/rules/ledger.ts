@@ -62,7 +62,11 @@ export const JOURNALS = {
     ['PAY_IN_TRANSIT', 'W_AVAIL'],
   ],
   ADVANCE_OIL: [['ADVANCE', 'OIL_POOL']],
-  ADVANCE_ETC: [['ADVANCE', 'ETC_POOL']],
+  ADVANCE_ETC: [
+    ['ADVANCE', 'ETC_POOL'],
+    // Of a card on account.
+    ['ADVANCE', 'AP'],
+  ],
   ADVANCE_RECOVER: [
     ['W_AVAIL', 'ADVANCE'],
     ['BANK', 'ADVANCE'],
@@ -114,6 +118,8 @@ export const JOURNALS = {
     ['VAT_INPUT', 'COST_FUEL'],
     // Of a carrier that invoices its freight itself (12).
     ['VAT_INPUT', 'COST_FREIGHT'],
+    // Of firms that are paid by supplier bills (addendum B 0.1).
+    ['VAT_INPUT', 'COST_HANDLING'],
   ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
   // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).
@@ -145,6 +151,20 @@ export const JOURNALS = {
   CLAIM_RECEIPT: [
     ['BANK', 'W_AVAIL'],
     ['BANK', 'INDEMNITY'],
+  ],
+  // Fuel of the platform's own cards is cost when it is taken (addendum B 0.1, 5).
+  OIL_CONSUME: [['COST_FUEL', 'OIL_POOL']],
+  OIL_ADJUST: [
+    ['COST_FUEL', 'OIL_POOL'],
+    ['OIL_POOL', 'COST_FUEL'],
+  ],
+  // Tolls of the platform's cards (addendum B 0.1); the last two pairs are of amounts corrected downwards afterwards.
+  ETC_PURCHASE: [['ETC_POOL', 'BANK']],
+  TOLL_LATE: [
+    ['COST_FUEL', 'ETC_POOL'],
+    ['COST_FUEL', 'AP'],
+    ['ETC_POOL', 'COST_FUEL'],
+    ['AP', 'COST_FUEL'],
   ],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 

@@ -65,6 +65,9 @@ export const DEFAULT_PARAMS: Params = {
   'wms.expiringDays': 30,
   'insurance.payTo': 0,
   'insurance.noticeHours': 48,
+  'oil.clerkFen': 500_000,
+  'oil.diffFen': 10_000,
+  'etc.warnFen': 20_000,
 };
 
 interface Range {
@@ -123,6 +126,9 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.expiringDays': { min: 1, max: 365 },
   'insurance.payTo': SWITCH,
   'insurance.noticeHours': { min: 1, max: 720 },
+  'oil.clerkFen': { min: 0, max: 100_000_000 },
+  'oil.diffFen': { min: 0, max: 100_000_000 },
+  'etc.warnFen': { min: 0, max: 10_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {
@@ -131,6 +137,9 @@ export function isTextKey(key: string): key is TextKey {
 export function isNumberKey(key: string): key is NumberKey {
   return Object.hasOwn(RANGES, key);
 }
+
+/** Whether a value is money, by the unit that its key ends in: it counts only once finance has confirmed it (addendum B, D1). */
+export const isMoneyKey = (key: string): boolean => key.endsWith('Fen');
 
 /** The number that a typed value means; null: none, or one out of the range of its parameter. */
 export function paramNumber(key: NumberKey, typed: string): number | null {
@@ -160,24 +169,39 @@ export interface ParamRow {
   readonly paramValue: string;
   /** Stored with every row; null only in a form that leaves it open. */
   readonly validFrom: number | null;
+  /** When finance confirmed it; null: not yet, or it needs no confirmation. */
+  readonly confirmedAt?: number | null;
+}
+
+/** The moment from which a row counts; null: not yet. Money that is confirmed late counts from its confirmation. */
+function countsFrom({ paramKey, validFrom, confirmedAt = null }: ParamRow): number | null {
+  if (validFrom === null || !isMoneyKey(paramKey)) return validFrom;
+  return confirmedAt === null ? null : Math.max(validFrom, confirmedAt);
+}
+
+/** A row of a parameter that holds at a moment, and since when. */
+interface Held {
+  readonly row: ParamRow;
+  readonly since: number;
 }
 
 /** The newest row of a parameter that holds at a moment; undefined: the group never set it until then. */
-function rowAt(rows: readonly ParamRow[], key: ParamKey, at: number): ParamRow | undefined {
-  let found: ParamRow | undefined;
+function rowAt(rows: readonly ParamRow[], key: ParamKey, at: number): Held | undefined {
+  let found: Held | undefined;
   for (const row of rows) {
-    if (row.paramKey !== key || row.validFrom === null || row.validFrom > at) continue;
-    if (found === undefined || row.validFrom > (found.validFrom ?? 0)) found = row;
+    const since = row.paramKey === key ? countsFrom(row) : null;
+    if (since === null || since > at) continue;
+    if (found === undefined || since > found.since) found = { row, since };
   }
   return found;
 }
 
 const setAt = (rows: readonly ParamRow[], key: ParamKey, at: number): string | undefined =>
-  rowAt(rows, key, at)?.paramValue;
+  rowAt(rows, key, at)?.row.paramValue;
 
 /** Since when the value that holds at a moment does, epoch ms; null: it is the default, and always held. */
 export function sinceWhen(rows: readonly ParamRow[], key: ParamKey, at: number): number | null {
-  return rowAt(rows, key, at)?.validFrom ?? null;
+  return rowAt(rows, key, at)?.since ?? null;
 }
 
 /** The number that holds at a moment. A stored one out of its range counts as never set. */

@@ -15,6 +15,10 @@ export const isTableKind = (kind: unknown): boolean => kind === 'labourTax';
 export const isRateKind = (kind: unknown): boolean =>
   typeof kind === 'string' && !isAmountKind(kind) && !isTableKind(kind);
 
+/** Kinds of services that we invoice: their rows also say how they are named and coded on invoices (addendum B 0.2). */
+const SERVICES: readonly unknown[] = ['vatStorage', 'vatHandling', 'vatRent'] satisfies TaxRateKind[];
+export const isServiceKind = (kind: unknown): boolean => SERVICES.includes(kind);
+
 /** One step of a progressive table, fen and basis points. */
 export interface Bracket {
   /** It applies to the part above this. */

@@ -33,7 +33,7 @@ export interface Viewer {
 }
 
 /** Filter of a list: how the query parameter meets the column. */
-export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area' | LineFilter | LinkFilter;
+export type Filter = 'keyword' | 'equals' | 'oneOf' | 'range' | 'area' | LineFilter | LinkFilter | DueFilter;
 
 /** Rows with a line that refers to a given row; the filter is named after the column of the lines, a `ref`. */
 export interface LineFilter {
@@ -46,6 +46,16 @@ export interface LinkFilter {
   /** References of the row; one match is enough. */
   readonly through: readonly string[];
   /** The record of the filter's value, a `ref`. */
+  readonly field: Field;
+}
+
+/** Rows whose day is over while they are still open, or all others. */
+export interface DueFilter {
+  /** The day until which something is due. */
+  readonly due: string;
+  /** States in which it is still open. */
+  readonly open: readonly string[];
+  /** Yes or no. */
   readonly field: Field;
 }
 
@@ -178,6 +188,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that are unique among the active rows of a group. */
   readonly unique?: readonly (readonly string[])[];
+  /** Other fields by whose whole value the platform looks rows up: each has an index. */
+  readonly lookups?: readonly string[];
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
   /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */

@@ -63,6 +63,7 @@ export function mayFilter(spec: RecordSpec, name: string, viewer: Looker): boole
   const filter = spec.list.filters[name];
   if (filter === undefined || typeof filter === 'string') return mayCompare(spec, name, filter ?? '', viewer);
   if ('through' in filter) return filter.through.every((reference) => seesEach(fieldOf(spec, reference), viewer));
+  if ('due' in filter) return seesEach(fieldOf(spec, filter.due), viewer);
   const lines = fieldOf(spec, filter.in);
   return seesEach(lines, viewer) && seesEach(lines?.columns?.[name], viewer);
 }

@@ -49,10 +49,14 @@ async function orderOf(work: Work, row: Invoice): Promise<TaxOrder> {
   const { groupCode, requestNo, colour, invoiceKind, invoiceTitle, taxNo, redReason } = row;
   const { specialElement, taxCode, itemName, taxRateBp, totalFen, netFen, taxFen, transportLines } = row;
   const { addressPhone, bankAccount, receiverEmail, receiverPhone } = from;
+  const lines = row.lines.map(({ amountFen, ...line }) => ({
+    ...{ itemName: line.itemName ?? itemName, taxCode: line.taxCode ?? taxCode },
+    ...{ amountFen, netFen: line.netFen, taxFen: line.taxFen },
+  }));
   return {
     ...{ groupCode, requestNo, colour, invoiceKind, invoiceTitle, taxNo, redReason },
     ...{ specialElement, taxCode, itemName, taxRateBp, totalFen, netFen, taxFen, transportLines },
-    ...{ addressPhone, bankAccount, receiverEmail, receiverPhone },
+    ...{ addressPhone, bankAccount, receiverEmail, receiverPhone, lines },
     redOfNo: blue?.invoiceNo ?? null,
   };
 }
@@ -93,12 +97,12 @@ async function deliver(platform: InvoicePlatform, row: Invoice): Promise<void> {
 
 /** Fetches the file of an issued invoice and stores it. */
 async function fetchPaper(platform: InvoicePlatform, row: Invoice): Promise<void> {
-  const { groupCode, invoiceNo, issueAt: issuedAt, redConfirmNo: confirmNo, lines } = row;
+  const { groupCode, invoiceNo, issueAt: issuedAt, redConfirmNo: confirmNo } = row;
   if (invoiceNo === null || issuedAt === null) return;
   const issued = await runFor(platform, groupCode, async (work) => {
     const own = await ownCompany(work);
     const seller = { name: own?.orgName ?? '', taxNo: own?.uscc ?? '' };
-    return { ...(await orderOf(work, row)), invoiceNo, issuedAt, confirmNo, seller, lines };
+    return { ...(await orderOf(work, row)), invoiceNo, issuedAt, confirmNo, seller };
   });
   const bytes = await platform.taxControl.paper(issued).catch(() => null);
   if (bytes) await storeFetchedFile(platform, invoice, row, { name: invoiceNo, bytes });

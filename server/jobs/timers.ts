@@ -11,6 +11,7 @@ import { contract } from '../../domain/records/contract.ts';
 import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
+import { news } from '../../domain/records/news.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
@@ -55,6 +56,7 @@ import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
+import { runOilFeedJob } from './oilFeed.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
@@ -71,6 +73,7 @@ import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { runTollsJob, type TollsPlatform } from './tolls.ts';
 import { passTripProofs } from './tripProofs.ts';
 
 /** How often deadlines are looked for, ms. */
@@ -135,6 +138,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
+  deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
+  deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
 ];
 
 /**
@@ -186,6 +191,7 @@ export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
   InsurancePlatform &
   LabelPlatform &
+  TollsPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -216,7 +222,9 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['invoices', 'The tax channel', runInvoicesJob],
   ['oil', 'A fuel supplier', runOilJob],
   ['insurance', 'An insurer', runInsuranceJob],
+  ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
+  ['tolls', 'An issuer of ETC cards', runTollsJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],

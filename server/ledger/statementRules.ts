@@ -85,6 +85,6 @@ export const STATEMENT_RULES: readonly Rule[] = [
     broken: `select g.group_code, s.fen as statements, i.fen as invoices from party_group g
       cross join lateral (select coalesce(sum(invoiced_fen), 0) as fen from reconciliation r where r.group_code = g.group_code and not r.deleted) s
       cross join lateral (select coalesce(sum(total_fen), 0) as fen from invoice i where i.group_code = g.group_code and not i.deleted
-        and i.status in ('issued', 'flushed')) i where s.fen <> i.fen`,
+        and i.biz_kind = 'transport' and i.status in ('issued', 'flushed')) i where s.fen <> i.fen`,
   },
 ];

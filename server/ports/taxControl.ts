@@ -11,7 +11,8 @@ export interface TaxOrder {
   /** Contact for sending the invoice and for red-letter confirmations. */
   readonly receiverEmail: string | null;
   readonly receiverPhone: string | null;
-  readonly specialElement: string;
+  /** 04 of goods transport; null: none. */
+  readonly specialElement: string | null;
   readonly taxCode: string;
   readonly itemName: string;
   readonly taxRateBp: number;
@@ -20,6 +21,7 @@ export interface TaxOrder {
   readonly netFen: number;
   readonly taxFen: number;
   readonly transportLines: readonly TransportLine[];
+  readonly lines: readonly TaxLine[];
   /** Only of a red one: the number of the blue one, and the reason. */
   readonly redOfNo: string | null;
   readonly redReason: string | null;
@@ -35,8 +37,10 @@ export interface TransportLine {
   readonly goodsName: string;
 }
 
-/** Taxed amount of one waybill, fen; negative on a red invoice. */
+/** Taxed amount of one waybill or service, fen; negative on a red invoice. */
 export interface TaxLine {
+  readonly itemName: string;
+  readonly taxCode: string;
   /** With VAT. */
   readonly amountFen: number;
   readonly netFen: number;
@@ -51,7 +55,6 @@ export interface IssuedInvoice extends TaxOrder {
   /** As in `TaxAnswer`. */
   readonly confirmNo: string | null;
   readonly seller: { readonly name: string; readonly taxNo: string };
-  readonly lines: readonly TaxLine[];
 }
 
 /** The channel's answer about a request. */

@@ -12,8 +12,8 @@ const written = ([tag, content]: Element): string =>
   `<${tag}>${typeof content === 'string' ? escaped(content) : content.map(written).join('')}</${tag}>`;
 
 const taxLine =
-  ({ itemName, taxCode, taxRateBp }: IssuedInvoice) =>
-  ({ amountFen, netFen, taxFen }: TaxLine): Element => [
+  ({ taxRateBp }: IssuedInvoice) =>
+  ({ itemName, taxCode, amountFen, netFen, taxFen }: TaxLine): Element => [
     'IssuItemInformation',
     [
       ['ItemName', itemName],
@@ -52,13 +52,21 @@ const redOf = ({ redOfNo, confirmNo, redReason: reason }: IssuedInvoice): Elemen
         ],
       ];
 
+/** What only some invoices have: the element of transport, the blue one of a red one. */
+function specificOf(invoice: IssuedInvoice): Element[] {
+  const { specialElement, transportLines } = invoice;
+  const special: Element[] = specialElement === null ? [] : [['SpecificElement', specialElement]];
+  const parts = [...special, ...transportLines.map(transportLine), ...redOf(invoice)];
+  return parts.length === 0 ? [] : [['SpecificInformation', parts]];
+}
+
 /**
  * The invoice of the embedded tax channel as an XML document in the layout of digital invoices (数电票): amounts in
  * yuan, times of Shanghai. It has no seal, so it has no legal effect.
  */
 export function taxPaper(invoice: IssuedInvoice): Uint8Array {
   const { invoiceNo, invoiceKind, seller, invoiceTitle, taxNo, addressPhone, bankAccount } = invoice;
-  const { netFen, taxFen, totalFen, specialElement, lines, transportLines } = invoice;
+  const { netFen, taxFen, totalFen, lines } = invoice;
   const issuedAt = formatTime(invoice.issuedAt);
   const root: Element = [
     'EInvoice',
@@ -99,10 +107,7 @@ export function taxPaper(invoice: IssuedInvoice): Uint8Array {
             ],
           ],
           ...lines.map(taxLine(invoice)),
-          [
-            'SpecificInformation',
-            [['SpecificElement', specialElement], ...transportLines.map(transportLine), ...redOf(invoice)],
-          ],
+          ...specificOf(invoice),
         ],
       ],
       [

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
+  type DueFilter,
   fieldOf,
   type Filter,
   type LineFilter,
@@ -21,6 +22,7 @@ import { refused } from './errors.ts';
 import { noteLookups } from './lookups.ts';
 import { registered } from './registry.ts';
 import { isId } from '../../domain/rules/ids.ts';
+import { startOfDay } from '../../domain/rules/times.ts';
 import { listed, toSql } from './scope.ts';
 import type { Work } from './work.ts';
 import { columnNamed } from '../store/recordTable.ts';
@@ -40,6 +42,7 @@ type Source = Pick<Entry, 'spec' | 'table'>;
 interface Asked {
   readonly query: Filters;
   readonly groupCode: string;
+  readonly now: number;
 }
 
 function filterSql(source: Source, name: string, filter: Filter, asked: Asked): SQL | undefined {
@@ -102,15 +105,22 @@ const wholeSql = (column: PgColumn, mask: Mask, whole: string): SQL =>
 
 const contains = (column: PgColumn, item: unknown) => sql`${column} @> ${JSON.stringify([item])}::jsonb`;
 
+/** Whether the day of a row is over while it is still open. */
+function overdueSql(table: Source['table'], { due, open }: DueFilter, isWanted: boolean, now: number): SQL {
+  const isOver = sql`${columnNamed(table, due)} < ${startOfDay(now)} and ${inArray(columnNamed(table, 'status'), [...open])}`;
+  return sql`(${isOver}) is ${sql.raw(isWanted ? '' : 'not ')}true`;
+}
+
 /** Condition on a row that the lines or a reference of this one name. */
 function beyondSql(
   { spec, table }: Source,
   name: string,
-  filter: LineFilter | LinkFilter,
+  filter: LineFilter | LinkFilter | DueFilter,
   asked: Asked,
 ): SQL | undefined {
   const value = asked.query[name];
   if (typeof value !== 'string' || value === '') return undefined;
+  if ('due' in filter) return overdueSql(table, filter, value === 'true', asked.now);
   if (!isId(value)) return sql`false`;
   if ('in' in filter) return contains(columnNamed(table, filter.in), { [name]: value });
   const found = filter.through.map((reference) => {
@@ -210,7 +220,7 @@ export async function rowsAsked(
     whole.status ? undefined : listed(spec, table),
     whole.keyword ? keywordSql(source, whole.keyword, viewer) : undefined,
     ...Object.entries(spec.list.filters).map(([field, filter]) =>
-      filterSql(source, field, filter, { query: whole, groupCode: viewer.groupCode }),
+      filterSql(source, field, filter, { query: whole, groupCode: viewer.groupCode, now: work.now }),
     ),
   );
 }

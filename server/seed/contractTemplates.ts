@@ -40,7 +40,8 @@ async function storeTemplatesOf(work: Work): Promise<void> {
   if ((await findBy(work, parameter, { paramKey })).length > 0) return;
   await make(work, parameter, {
     paramNo: await nextNumber(work, parameter.number.prefix),
-    ...{ paramKey, paramValue: '1', validFrom: work.now },
+    ...{ paramKey, paramValue: '1', validFrom: work.now, confirmation: 'none', enteredBy: null },
+    ...{ confirmedBy: null, confirmedAt: null },
   });
 }
 

@@ -10,7 +10,7 @@ import { tenantCodes } from '../store/tenants.ts';
 import type { Work } from '../records/work.ts';
 
 type Base = Pick<Row<typeof taxRate>, 'validFrom' | 'validTo' | 'source'> &
-  Partial<Pick<Row<typeof taxRate>, 'rateBp' | 'amountFen' | 'brackets'>>;
+  Partial<Pick<Row<typeof taxRate>, 'rateBp' | 'amountFen' | 'brackets' | 'itemName' | 'taxCode'>>;
 
 const day = (year: number, month: number, date: number) => dateOf(year, month, date) ?? 0;
 const RELIEF = {
@@ -44,9 +44,24 @@ const STEPS = [
 const BASE: Readonly<Record<TaxRateKind, Base>> = {
   vatTransport: { ...VAT_2019, rateBp: 900 },
   vatFuel: { ...VAT_2019, rateBp: 1300 },
-  vatStorage: { ...VAT_2019, rateBp: 600 },
-  vatHandling: { ...VAT_2019, rateBp: 600 },
-  vatRent: { ...VAT_2019, rateBp: 1300 },
+  vatStorage: {
+    ...VAT_2019,
+    rateBp: 600,
+    itemName: '*物流辅助服务*仓储费',
+    taxCode: '3040406000000000000',
+  },
+  vatHandling: {
+    ...VAT_2019,
+    rateBp: 600,
+    itemName: '*物流辅助服务*装卸搬运费',
+    taxCode: '3040405000000000000',
+  },
+  vatRent: {
+    ...VAT_2019,
+    rateBp: 1300,
+    itemName: '*经营租赁*器具租赁费',
+    taxCode: '3040502010000000000',
+  },
   vatToll: {
     validFrom: day(2018, 1, 1),
     validTo: null,
@@ -96,6 +111,8 @@ async function storeTaxRatesOf(work: Work): Promise<void> {
       rateBp: null,
       amountFen: null,
       brackets: null,
+      itemName: null,
+      taxCode: null,
       ...base,
     });
   }

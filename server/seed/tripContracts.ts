@@ -168,6 +168,7 @@ export function seedContractSwitch(platform: Platform, idOf: (name: string) => s
     await make(work, parameter, {
       paramNo: await nextNumber(work, parameter.number.prefix),
       ...{ paramKey: 'contract.required', paramValue: '1', validFrom: startOfDay(work.now) },
+      ...{ confirmation: 'none', enteredBy: null, confirmedBy: null, confirmedAt: null },
     });
   });
 }

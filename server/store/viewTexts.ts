@@ -170,7 +170,7 @@ const INVOICE_FIGURE = `
       (l.line ->> 'amountFen')::bigint as total_fen, (l.line ->> 'netFen')::bigint as net_fen, (l.line ->> 'taxFen')::bigint as tax_fen, 0::bigint as uninvoiced_fen
     from invoice i join party_group g on g.group_code = i.group_code
     cross join lateral jsonb_array_elements(i.lines) with ordinality l (line, n)
-    where i.status in ('issued', 'flushed') and not i.deleted and i.issue_at is not null
+    where i.status in ('issued', 'flushed') and not i.deleted and i.issue_at is not null and i.biz_kind = 'transport'
     union all
     select f.group_code, f.id, 'posted', f.bill_no, 'freightBill', f.id::text, 'open', f.shipment_id, f.waybill_id, f.branch_name, f.confirmed_at, 0, 0, 0, 0, 0, f.uninvoiced_fen
     from bill_figure f where f.uninvoiced_fen <> 0) m`;

@@ -52,6 +52,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     positionsGatewayToken: undefined,
     esignGatewayUrl: undefined,
     esignGatewayToken: undefined,
+    tollGatewayUrl: undefined,
+    tollGatewayToken: undefined,
     printGatewayUrl: undefined,
     printGatewayToken: undefined,
     insuranceGatewayUrl: undefined,

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { bankDaysOf } from '../../domain/rules/bankDays.ts';
 import {
   bankSuggestions,
+  billKey,
+  billOfKey,
+  billSuggestions,
   NEAR_DAYS,
+  type OpenBill,
   type OpenBooking,
   type UnmatchedLine,
 } from '../../domain/rules/bankMatching.ts';
@@ -167,4 +171,43 @@ it('the difference of a day is lines without a booking, less bookings without a 
     [595, 570, -5, 0, 30],
     [565, 577, -5, 7, 0],
   ]);
+});
+
+describe('the service bill that a line pays (addendum B 0.2)', () => {
+  const bill = (id: string, more: Partial<OpenBill> = {}): OpenBill => ({
+    ...{ id, no: `FW202611270000${id}`, openFen: 50_000, payers: ['合肥瑶海钢材贸易有限公司'] },
+    ...more,
+  });
+  const paid = (more: Partial<UnmatchedLine> = {}) =>
+    line({ direction: 'in', partyName: '合肥瑶海钢材贸易有限公司', ...more });
+  const proposed = (lines: readonly UnmatchedLine[], bills: readonly OpenBill[]) =>
+    billSuggestions(lines, bills).map(({ lineId, rule, keys }) => [lineId, rule, ...keys]);
+
+  it('is the one that its text names, in full or in part', () => {
+    const memo = '服务费 FW2026112700001';
+    expect(proposed([paid({ memo, amountFen: 20_000 })], [bill('1'), bill('2')])).toEqual([
+      ['1', 'reference', 'bill:1:20000'],
+    ]);
+    expect(proposed([paid({ memo, amountFen: 50_001 })], [bill('1')])).toEqual([]);
+  });
+
+  it('is the only one of the payer with that sum', () => {
+    expect(proposed([paid()], [bill('1'), bill('2', { openFen: 60_000 })])).toEqual([
+      ['1', 'name', 'bill:1:50000'],
+    ]);
+    expect(proposed([paid()], [bill('1'), bill('2')])).toEqual([]);
+    expect(proposed([paid({ partyName: '别的公司' })], [bill('1')])).toEqual([]);
+    expect(proposed([paid({ partyName: null })], [bill('1')])).toEqual([]);
+  });
+
+  it('is proposed to one line only, to none that pays out, and not again once declined', () => {
+    expect(proposed([paid(), paid({ id: '2' })], [bill('1')])).toEqual([['1', 'name', 'bill:1:50000']]);
+    expect(proposed([paid({ direction: 'out' })], [bill('1')])).toEqual([]);
+    expect(proposed([paid({ declined: new Set([billKey('1', 50_000)]) })], [bill('1')])).toEqual([]);
+  });
+
+  it('is found again by its key', () => {
+    expect(billOfKey(billKey('12', 34))).toEqual({ billId: '12', amountFen: 34 });
+    expect(billOfKey('journal:12')).toBeNull();
+  });
 });

@@ -76,6 +76,7 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'DAMAGE_COMP INDEMNITY W_AVAIL',
       'SUPPLIER_PAY_SUBMIT AP PAY_IN_TRANSIT',
       'PREMIUM_CHARGE COST_INSURANCE AP',
+      'ETC_PURCHASE ETC_POOL BANK',
     ]);
     expect(by(100).length + by(-100).length + by(0).length).toBe(Object.keys(all).length);
   });

@@ -3,6 +3,7 @@ import { parameterKey } from '../../domain/codes/lists/parameter.ts';
 import { codesOf } from '../../domain/codes/lists/list.ts';
 import {
   DEFAULT_PARAMS,
+  isMoneyKey,
   isNumberKey,
   isTextKey,
   numberAt,
@@ -12,6 +13,7 @@ import {
   paramText,
   RANGES,
   rangeOf,
+  sinceWhen,
   textAt,
 } from '../../domain/rules/parameters.ts';
 
@@ -61,5 +63,17 @@ describe('the parameters of a group (addendum A 0.1)', () => {
     expect(at(300)).toBe(240);
     expect(paramsFrom(rows, 150)).toEqual({ ...DEFAULT_PARAMS, 'fatigue.driveMin': 100 });
     expect(textAt(rows, 'app.scheme', 150)).toBe('');
+  });
+
+  it('of money are passed over until finance confirms them, and count from then on (addendum B, D1)', () => {
+    const row = (paramValue: string, validFrom: number, confirmedAt: number | null): ParamRow => ({
+      ...{ paramKey: 'wms.countPostFen', paramValue, validFrom, confirmedAt },
+    });
+    const rows = [row('100', 100, 100), row('200', 200, 250), row('300', 300, null)];
+    const at = (moment: number) => numberAt(rows, 'wms.countPostFen', moment);
+    expect([99, 100, 249, 250, 300].map(at)).toEqual([100_000, 100, 100, 200, 200]);
+    expect(sinceWhen(rows, 'wms.countPostFen', 260)).toBe(250);
+    expect(NUMBERS.filter(isMoneyKey)).toContain('wms.countPostFen');
+    expect(isMoneyKey('wms.lienDays')).toBe(false);
   });
 });

@@ -11,7 +11,6 @@ import { gasStation } from '../../domain/records/gasStation.ts';
 import { goods } from '../../domain/records/goods.ts';
 import { goodsType } from '../../domain/records/goodsType.ts';
 import { line } from '../../domain/records/line.ts';
-import { parameter } from '../../domain/records/parameter.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { baseFields, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { shipperStaff } from '../../domain/records/shipperStaff.ts';
@@ -36,7 +35,6 @@ const RECORDS: RecordSpec[] = [
   chargingType,
   costType,
   dictionary,
-  parameter,
   valuationRule,
   company,
   priceList,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftLines, redLines, sumOf } from '../../server/business/tax/taxLines.ts';
+import { leftLines, OF_FREIGHT, redLines, sumOf, type TaxLine } from '../../server/business/tax/taxLines.ts';
 import {
   agreedOf,
   allocatedPayments,
@@ -63,8 +63,7 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
       .array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 6 })
       .map((amounts) =>
         amounts.map((amountFen, index) => ({
-          waybillId: String(index + 1),
-          waybillNo: `YD${String(index + 1)}`,
+          ...{ ...OF_FREIGHT, waybillId: String(index + 1), waybillNo: `YD${String(index + 1)}` },
           amountFen,
           ...netAndTax(amountFen, 900),
         })),
@@ -91,10 +90,10 @@ describe('VAT of an invoice (transport-and-money 10.2)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), parts, (amountFen, wanted) => {
         const blue = [
-          { waybillId: '1', waybillNo: 'YD1', amountFen, ...netAndTax(amountFen, 900) },
-          { waybillId: '2', waybillNo: 'YD2', amountFen: 77, ...netAndTax(77, 900) },
+          { ...OF_FREIGHT, waybillId: '1', waybillNo: 'YD1', amountFen, ...netAndTax(amountFen, 900) },
+          { ...OF_FREIGHT, waybillId: '2', waybillNo: 'YD2', amountFen: 77, ...netAndTax(77, 900) },
         ];
-        const taken: typeof blue = [];
+        const taken: TaxLine[] = [];
         for (const part of [...wanted, Infinity]) {
           const left = leftLines(blue, taken);
           const red = redLines(left, Math.min(part, sumOf(left, 'amountFen')), 900);

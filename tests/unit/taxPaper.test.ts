@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { taxPaper } from '../../server/ports/taxPaper.ts';
 import type { IssuedInvoice } from '../../server/ports/taxControl.ts';
 
+const FREIGHT = { itemName: '*运输服务*运输费', taxCode: '3010102020100000000' };
+
 const blue: IssuedInvoice = {
   groupCode: 'HF001',
   requestNo: 'r1',
@@ -45,8 +47,8 @@ const blue: IssuedInvoice = {
   confirmNo: null,
   seller: { name: '合肥云程物流科技有限公司', taxNo: '91340100MA2N0B7K3X' },
   lines: [
-    { amountFen: 109, netFen: 100, taxFen: 9 },
-    { amountFen: 585_982, netFen: 537_598, taxFen: 48_384 },
+    { ...FREIGHT, amountFen: 109, netFen: 100, taxFen: 9 },
+    { ...FREIGHT, amountFen: 585_982, netFen: 537_598, taxFen: 48_384 },
   ],
 };
 
@@ -103,7 +105,7 @@ describe('the file of the embedded tax channel (transport-and-money 10.2)', () =
       ...blue,
       ...{ colour: 'red', totalFen: -109, netFen: -100, taxFen: -9, redOfNo: '26342000000000000001' },
       ...{ invoiceNo: '26342000000000000002', confirmNo: 'HZ1', redReason: 'discount' },
-      lines: [{ amountFen: -109, netFen: -100, taxFen: -9 }],
+      lines: [{ ...FREIGHT, amountFen: -109, netFen: -100, taxFen: -9 }],
     });
     expect(Object.fromEntries(red)).toMatchObject({
       InvoiceNumber: ['26342000000000000002'],

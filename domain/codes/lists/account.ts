@@ -65,6 +65,7 @@ export const bankBookingKind = codeList('bankBookingKind', [
   ['payment', '付款', 'Payment', 'Pago', '支払'],
   ['return', '付款退票', 'Payment returned', 'Pago devuelto', '支払返戻'],
   ['journal', '其他收付', 'Other money in or out', 'Otro movimiento', 'その他の入出金'],
+  ['serviceBill', '待收服务费（确认即登记到账）', 'Service fee to receive (accepting books it)', 'Servicio por cobrar (al aceptar se contabiliza)', '未収サービス料（確定で入金登録）'],
 ]);
 
 /** By which rule a line of the bank's statement and its bookings were found to belong together. */

@@ -61,4 +61,7 @@ export const hookRecord = codeList('hookRecord', [
   ['inboundOrder', '入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
   ['palletDoc', '器具单', 'Equipment document', 'Documento de equipo', '器具伝票'],
   ['outboundOrder', '出库单', 'Outbound order', 'Orden de salida', '出庫伝票'],
+  ['oilCardTxn', '油卡交易', 'Fuel card transaction', 'Transacción de tarjeta', '給油カード取引'],
+  ['etcCard', 'ETC 卡', 'ETC card', 'Tarjeta ETC', 'ETCカード'],
+  ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
 ]);

@@ -70,6 +70,10 @@ export const journalType = codeList('journalType', [
   ['PREMIUM_CHARGE', '扣收保费', 'Premium charged', 'Prima cobrada', '保険料充当'],
   ['PREMIUM_BACK', '退保费', 'Premium returned', 'Prima devuelta', '保険料返戻'],
   ['CLAIM_RECEIPT', '保险赔款', 'Insurance money', 'Indemnización del seguro', '保険金入金'],
+  ['OIL_CONSUME', '油卡消费', 'Fuel consumed', 'Combustible consumido', '給油消費'],
+  ['OIL_ADJUST', '油卡调整', 'Fuel adjustment', 'Ajuste de combustible', '給油調整'],
+  ['ETC_PURCHASE', '通行费充值', 'Toll top-up', 'Recarga de peajes', '通行料チャージ'],
+  ['TOLL_LATE', '迟到通行费', 'Late toll', 'Peaje tardío', '遅着通行料'],
 ]);
 
 /** Documents that cause journals, by record name. */
@@ -94,4 +98,7 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['labourRecord', '装卸作业单', 'Labour record', 'Parte de manipulación', '荷役記録'],
   ['cargoPolicy', '货运保单', 'Cargo policy', 'Póliza de carga', '貨物保険証券'],
   ['insuranceClaim', '理赔', 'Claim', 'Siniestro', '保険請求'],
+  ['oilCardTxn', '油卡交易', 'Fuel card transaction', 'Transacción de tarjeta', '給油カード取引'],
+  ['etcTopUp', '通行充值', 'Toll top-up', 'Recarga de peaje', 'ETCチャージ'],
+  ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
 ]);

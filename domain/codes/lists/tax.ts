@@ -72,6 +72,7 @@ export const inputInvoiceKind = codeList('inputInvoiceKind', [
   ['fuel', '成品油', 'Fuel', 'Combustible', '燃料'],
   ['toll', '通行费', 'Toll', 'Peaje', '通行料'],
   ['transport', '承运运费', "Carrier's freight", 'Flete del transportista', '運送会社の運賃'],
+  ['labour', '装卸劳务', 'Handling labour', 'Mano de obra', '荷役'],
 ]);
 
 /** Kinds of documents; the last two are no VAT deduction documents (transport-and-money 14.2, 42005). */

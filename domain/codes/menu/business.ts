@@ -122,10 +122,10 @@ export const BUSINESS: readonly MenuNode[] = [
   group('AddedService', '/addedService', 'IconApps', [
     page('Insurance', '/addedService/insurance', 'IconUmbrella', ['admin', 'dispatcher', 'service', 'financeClerk', 'shipper', 'captain']),
     page('PolicyEnquiry', '/addedService/policyEnquiry', 'IconFileSearch', ['admin', 'service', 'auditor', 'shipper', 'captain', 'driver']),
-    page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain'], { planned: true }),
+    page('EtcService', '/addedService/etc', 'IconRoad', ['admin', 'dispatcher', 'financeClerk', 'captain']),
     page('TaxReport', '/addedService/taxReport', 'IconReceiptTax', taxReport.view),
-    page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver']),
-    page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'dispatcher', 'captain', 'driver'], { planned: true }),
+    page('OilCardBalance', '/addedService/oilCardBalance', 'IconCreditCard', ['admin', 'financeClerk', 'financeApprover', 'dispatcher', 'captain', 'driver']),
+    page('OilCardTransaction', '/addedService/oilCardTransaction', 'IconListDetails', ['admin', 'financeClerk', 'financeApprover', 'dispatcher', 'captain', 'driver']),
     page('AddTransportContract', '/addedService/transportContract', 'IconSignature', ['admin', 'dispatcher', 'auditor', 'captain', 'driver']),
     page('TransportContractSms', '/addedService/transportContractSms', 'IconMessage2', ['admin', 'dispatcher', 'service']),
   ]),

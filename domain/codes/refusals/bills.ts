@@ -14,4 +14,7 @@ export const bills = {
   53013: ['发票金额与结算单相差{x}元', 'The invoice differs from the bill by {x} yuan', 'La factura difiere en {x} yuanes', '発票と精算額が {x} 元異なります'],
   53014: ['供应商未登记收款账户', 'The supplier has no bank account on file', 'El proveedor no tiene cuenta bancaria', '仕入先の口座が登録されていません'],
   53016: ['该账期已有账单{no}', 'Bill {no} covers this period', 'La factura {no} ya cubre el período', 'この期間の請求 {no} があります'],
+  53017: ['结算单{no}不属于该供应商，或已取消', 'Bill {no} is not of this supplier, or is cancelled', 'La liquidación {no} no es de este proveedor o está cancelada', '精算 {no} はこの仕入先のものではないか、取消済みです'],
+  53018: ['结算单{no}重复分摊', 'Bill {no} has two shares', 'La liquidación {no} tiene dos partes', '精算 {no} の按分が重複しています'],
+  53019: ['结算单{no}尚可登记发票的金额为{x}元，不能超出', 'Bill {no} has only {x} yuan left to be invoiced', 'A la liquidación {no} solo le quedan {x} yuanes por facturar', '精算 {no} の発票登録可能額は {x} 元です'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -45,7 +45,10 @@ const assign = {
   actions: ['storeOwner', 'notifyOwner'],
 } as const;
 
-/** A line of the bank's statement and what it stands for in the books; money is moved by none of it. Source: transport-and-money 8.7. */
+/**
+ * A line of the bank's statement and what it stands for in the books. Money is moved by none of it but the acceptance of a
+ * service bill, which books its receipt. Source: transport-and-money 8.7, addendum B 0.2.
+ */
 export const bankStatementLineLifecycle = setup({
   types: { context: {} as BankLineFacts, events: {} as BankLineEvent, input: {} as BankLineFacts },
   guards: { isBy, ...guardsOf<BankLineFacts, BankLineEvent, typeof bankLineRules>(bankLineRules) },
@@ -55,6 +58,7 @@ export const bankStatementLineLifecycle = setup({
     storeMatcher: () => undefined,
     storeOwner: () => undefined,
     storeReason: () => undefined,
+    bookProposed: () => undefined,
     letGo: () => undefined,
     notifyOwner: () => undefined,
   },
@@ -71,7 +75,7 @@ export const bankStatementLineLifecycle = setup({
     suggested: {
       description: 'A rule has found what may stand for it; a person decides.',
       on: {
-        accept: { target: 'matched', guard: may('accept'), actions: 'storeMatcher' },
+        accept: { target: 'matched', guard: may('accept'), actions: ['storeMatcher', 'bookProposed'] },
         decline: [
           { target: 'unmatched', guard: and([may('decline'), 'hasOwner']), actions: 'letGo' },
           { target: 'open', guard: may('decline'), actions: 'letGo' },

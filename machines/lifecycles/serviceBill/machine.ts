@@ -34,6 +34,8 @@ export interface ServiceBillFacts extends Common {
   readonly agreedFen: number;
   readonly receivedFen: number;
   readonly openFen: number;
+  /** An application or an invoice is there. */
+  readonly isInvoiced: boolean;
   /** What speaks against collecting the rest from the wallet; null: nothing. */
   readonly againstWallet: Refusal | null;
   /** Money that the event is about, as the bank's list has it; null: none. */
@@ -93,6 +95,7 @@ export const serviceBillRules = {
       ? null
       : refuse(notInThisState),
   isUntouched: ({ context }) => (context.receivedFen === 0 ? null : refuse(billPaidOrInvoiced)),
+  isNotInvoiced: ({ context }) => (context.isInvoiced ? refuse(billPaidOrInvoiced) : null),
   isMonthOpen: ({ context }) => context.againstMonth,
 } satisfies Record<string, ServiceBillRule>;
 
@@ -120,6 +123,10 @@ const back = {
   target: 'draft',
   guard: and([may('back'), 'hasReason']),
   actions: ['storeReason', 'notifyParty'],
+} as const;
+const askInvoice = {
+  guard: and([may('ask.invoice'), 'isOwed', 'isNotInvoiced']),
+  actions: 'askInvoice',
 } as const;
 const voided = {
   target: 'void',
@@ -153,6 +160,7 @@ export const serviceBillLifecycle = setup({
     collectIfPrepaid: () => undefined,
     bookReceipt: () => undefined,
     storeOffset: () => undefined,
+    askInvoice: () => undefined,
     notifyParty: () => undefined,
     askParty: () => undefined,
     notifyClerk: () => undefined,
@@ -207,14 +215,18 @@ export const serviceBillLifecycle = setup({
           { target: 'closed', guard: and([...offset, 'isRest']), actions: ['storeOffset', 'notifyParty'] },
           { guard: and([...offset]), actions: ['storeOffset', 'notifyParty'] },
         ],
+        'ask.invoice': askInvoice,
         reopen: {
           target: 'draft',
-          guard: and([may('reopen'), 'hasReason', 'isUntouched', 'isMonthOpen']),
+          guard: and([may('reopen'), 'hasReason', 'isUntouched', 'isNotInvoiced', 'isMonthOpen']),
           actions: ['storeReason', 'clearConfirmation', 'takeBack', 'notifyParty'],
         },
       },
     },
-    closed: { description: 'All of it is received.', type: 'final' },
+    closed: {
+      description: 'All of it is received; its invoice may still be asked for.',
+      on: { 'ask.invoice': askInvoice },
+    },
     void: { description: 'Withdrawn; the period can be billed anew.', type: 'final' },
   },
 });

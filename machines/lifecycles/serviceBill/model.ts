@@ -25,6 +25,7 @@ const good: ServiceBillFacts = {
   agreedFen: openFen,
   receivedFen: 0,
   openFen,
+  isInvoiced: false,
   againstWallet: null,
   arrival,
   againstMonth: null,
@@ -36,6 +37,18 @@ const receive = {
   bankSerialNo: 'B9',
   amountFen: openFen,
   payerName: '货主',
+} as const;
+
+const askInvoice = {
+  type: 'ask.invoice',
+  at,
+  invoiceKind: 'special',
+  invoiceTitle: null,
+  taxNo: null,
+  addressPhone: null,
+  bankAccount: null,
+  receiverEmail: null,
+  receiverPhone: null,
 } as const;
 
 export const serviceBillModel = model<typeof serviceBillLifecycle>({
@@ -51,6 +64,7 @@ export const serviceBillModel = model<typeof serviceBillLifecycle>({
     'not in the bank list': { ...good, arrival: { ...arrival, arrivedFen: null } },
     'another amount': { ...good, arrival: { ...arrival, arrivedFen: 1 } },
     'another payer': { ...good, arrival: { ...arrival, isPayerOwner: false } },
+    invoiced: { ...good, isInvoiced: true },
     'month closed': { ...good, againstMonth: refuse(bookMonthClosed, { month: '2026-11' }) },
   },
   events: {
@@ -84,6 +98,8 @@ export const serviceBillModel = model<typeof serviceBillLifecycle>({
     'compensate a part': { type: 'compensate', by: SYSTEM, at, amountFen: 1, docNo: 'PS1' },
     'compensate too much': { type: 'compensate', by: SYSTEM, at, amountFen: openFen + 1, docNo: 'PS1' },
     'compensate by clerk': { type: 'compensate', by: CLERK, at, amountFen: 1, docNo: 'PS1' },
+    'ask for the invoice': { ...askInvoice, by: SHIPPER },
+    'ask for the invoice by driver': { ...askInvoice, by: DRIVER },
     reopen: { type: 'reopen', by: APPROVER, at, reason },
     'reopen without reason': { type: 'reopen', by: APPROVER, at, reason: '' },
     'reopen by clerk': { type: 'reopen', by: CLERK, at, reason },
@@ -101,6 +117,10 @@ export const serviceBillModel = model<typeof serviceBillLifecycle>({
       !snapshot.can({ type: 'confirm.on.behalf', by: SENDER, at, proofFiles: ['1'] }),
     'what is agreed is not void': (snapshot) =>
       snapshot.value !== 'confirmed' || !snapshot.can({ type: 'void', by: APPROVER, at, reason }),
+    'what is invoiced is neither invoiced again nor reopened': (snapshot) =>
+      !snapshot.context.isInvoiced ||
+      (!snapshot.can({ ...askInvoice, by: CLERK }) &&
+        !snapshot.can({ type: 'reopen', by: APPROVER, at, reason })),
     'no more is received than is open': (snapshot) => !snapshot.can({ ...receive, amountFen: openFen + 1 }),
   },
 });

@@ -33,8 +33,8 @@ interface Found extends Record<string, unknown> {
   readonly line: string | null;
 }
 
-/** Journals on the account whose documents show no payment or recharge: fuel bought, receivables paid, advances paid back. */
-const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER')`;
+/** Journals on the account whose documents show no payment or recharge: fuel bought, receivables and service bills paid, advances paid back. */
+const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER', 'SERVICE_RECEIPT', 'PREMIUM_BACK', 'CLAIM_RECEIPT')`;
 
 /**
  * All bookings of a group: each entry of the BANK account but the opening balance is in exactly one of them. A payment that
@@ -121,6 +121,13 @@ export async function holdBookings(work: Work, lineId: string, keys: readonly st
     await work.tx.execute(sql`
       insert into bank_match (group_code, booking_key, line_id) values (${work.groupCode}, ${key}, ${lineId}::bigint)
       on conflict (group_code, booking_key) do update set line_id = excluded.line_id`);
+}
+
+/** The keys of what a line stands for. */
+export async function heldKeys(work: Work, lineId: string): Promise<string[]> {
+  const { rows } = await work.tx.execute<{ key: string }>(sql`
+    select booking_key as key from bank_match where group_code = ${work.groupCode} and line_id = ${lineId}::bigint order by 1`);
+  return rows.map(({ key }) => key);
 }
 
 /** The line stands for nothing any more. @returns the keys of the bookings that it stood for */

@@ -25,10 +25,12 @@ import {
   type BankBooking,
   bookingsByKey,
   bookingsByNo,
+  heldKeys,
   holdBookings,
   lockMatching,
   releaseBookings,
 } from './bankBookings.ts';
+import { proposedBookings, receiveProposed } from './bankProposals.ts';
 
 type Line = Row<typeof bankStatementLine>;
 
@@ -54,9 +56,23 @@ async function named(
   });
 }
 
+/** Bookings by their keys, and what bills would book by theirs. */
+const bookingsOfKeys = async (work: Work, keys: readonly string[]): Promise<BankBooking[]> => [
+  ...(await bookingsByKey(work, keys)),
+  ...(await proposedBookings(work, keys)),
+];
+
+/** An accepted proposal of a bill is booked, and the line stands for that booking. */
+async function book(work: Work, line: Line): Promise<void> {
+  const booked = await receiveProposed(work, line, await heldKeys(work, line.id));
+  if (booked.length === 0) return;
+  await releaseBookings(work, line.id);
+  await hold(work, line, booked, line.rule);
+}
+
 /** The bookings that an event names: a suggestion by their keys, a person by the numbers of documents. */
 async function bookingsOf(work: Work, line: Line, event: BankLineEvent | null): Promise<BankBooking[]> {
-  if (event?.type === 'suggest') return bookingsByKey(work, event.keys ?? []);
+  if (event?.type === 'suggest') return bookingsOfKeys(work, event.keys ?? []);
   return event?.type === 'match' ? named(work, line, event.documents ?? []) : [];
 }
 
@@ -123,11 +139,12 @@ export const bankStatementLineEntry = entry<typeof bankStatementLine>({
   },
   effects: {
     holdSuggested: effect(bankStatementLine, ['suggest'], async ({ work, row, event }) =>
-      hold(work, row, await bookingsByKey(work, event.keys), event.rule),
+      hold(work, row, await bookingsOfKeys(work, event.keys), event.rule),
     ),
     holdNamed: effect(bankStatementLine, ['match'], async ({ work, row, event }) =>
       hold(work, row, await named(work, row, event.documents), 'manual'),
     ),
+    bookProposed: ({ work, row }) => book(work, row),
     letGo: async ({ work, row }) => {
       const keys = new Set([...row.declined.map(({ key }) => key), ...(await releaseBookings(work, row.id))]);
       await patch(work, bankStatementLine, row.id, {

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { bankStatementLine } from '../../../domain/records/bankStatementLine.ts';
-import { bankSuggestions, type BankSuggestion } from '../../../domain/rules/bankMatching.ts';
+import { bankSuggestions, type BankSuggestion, billSuggestions } from '../../../domain/rules/bankMatching.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { findWhere } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { openBookings } from './bankBookings.ts';
+import { openBills } from './bankProposals.ts';
 
 /** Runs a step in a transaction of its own. */
 type InWork = <T>(task: (work: Work) => Promise<T>) => Promise<T>;
@@ -33,7 +34,10 @@ async function search(work: Work): Promise<BankSuggestion[]> {
     ...line,
     declined: new Set(declined.map(({ key }) => key)),
   }));
-  return bankSuggestions(lines, bookings);
+  const found = bankSuggestions(lines, bookings);
+  const taken = new Set(found.map(({ lineId }) => lineId));
+  const left = lines.filter(({ id, direction }) => direction === 'in' && !taken.has(id));
+  return left.length === 0 ? found : [...found, ...billSuggestions(left, await openBills(work))];
 }
 
 /** Suggests what the lines of a group stand for. Done again it adds what the books or the bank have got since. @returns how many */

@@ -21,6 +21,7 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { askForInvoice } from '../tax/serviceInvoice.ts';
 import { tableFor } from '../../store/tables.ts';
 import { type Billed, computed, newBill, prepareBill, slotOf } from './serviceLines.ts';
 import { arrivalForBill, contactOfBill, ownerOfBill, type ServiceBill, termsOfBill } from './serviceParty.ts';
@@ -54,6 +55,7 @@ async function facts(
     agreedFen: row.agreedFen,
     receivedFen: row.receivedFen,
     openFen: row.openFen,
+    isInvoiced: row.invoiceApplyId !== null,
     againstWallet: await againstWallet(work, row),
     arrival: serialNo === undefined ? null : await arrivalForBill(work, row, serialNo),
     againstMonth: await againstMonth(work, row),
@@ -138,6 +140,12 @@ export const serviceBillEntry = entry<typeof serviceBill>({
     bookReceipt: effect(serviceBill, ['receive'], ({ work, row, event }) => {
       const { bankSerialNo, payerName, amountFen, slip } = event;
       return receiveBill(work, row, { bankSerialNo, payerName, amountFen, slip }, event.type);
+    }),
+    askInvoice: effect(serviceBill, ['ask.invoice'], ({ work, row, event }) => {
+      const { invoiceKind, invoiceTitle, taxNo, addressPhone, bankAccount } = event;
+      const { receiverEmail, receiverPhone } = event;
+      const asked = { invoiceKind, invoiceTitle, taxNo, addressPhone, bankAccount };
+      return askForInvoice(work, row, { ...asked, receiverEmail, receiverPhone });
     }),
     askParty: ({ work, row }) => askParty(work, row),
     notifyParty: ({ work, row }) => tellParty(work, row),

@@ -121,7 +121,7 @@ export const slotOf = ({ kind, partyKind, partyId, contractId, warehouseId, peri
 const nothingYet = () => ({
   ...{ adjustFen: 0, adjustReason: null, adjustFiles: null, receivedFen: 0, receipts: [], accruals: 0 },
   ...{ sentBy: null, sentAt: null, confirmedBy: null, confirmedAt: null, proofFiles: null },
-  ...{ disputeReason: null, reason: null, dueAt: null },
+  ...{ disputeReason: null, reason: null, dueAt: null, invoiceApplyId: null, invoiceId: null },
 });
 
 /** The fields that follow from what a bill is about. @throws 53006 the period is not over, 53016 it is billed already, 53002 */

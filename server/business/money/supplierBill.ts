@@ -60,8 +60,9 @@ async function facts(
     submittedBy: row.submittedBy ?? row.createdBy,
     lines: row.lines.length,
     totalFen: row.totalFen,
-    hasInvoice: row.invoiceNo !== null && (row.invoiceFiles ?? []).length > 0,
-    invoiceFen: row.invoiceFen ?? 0,
+    // Tolls have invoices of their own, one for each trip.
+    hasInvoice: row.kind === 'toll' || (row.invoiceNo !== null && (row.invoiceFiles ?? []).length > 0),
+    invoiceFen: row.kind === 'toll' ? row.totalFen : (row.invoiceFen ?? 0),
     hasAccount: row.status === 'draft' ? (await accountOf(work, row)) !== null : row.payeeAccountNo !== null,
     againstLines: isOpen ? await againstDocuments(work, row) : null,
     againstFunds:

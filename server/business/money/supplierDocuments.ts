@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
+import { etcToll } from '../../../domain/records/etcToll.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { labourRecord } from '../../../domain/records/labourRecord.ts';
 import { MAX_SUPPLIER_LINES, supplierBill } from '../../../domain/records/supplierBill.ts';
@@ -95,10 +96,36 @@ const PREMIUM: SupplierSource = {
   paid: (work, id, isPaid) => patch(work, cargoPolicy, id, { settledAt: isPaid ? work.now : null }),
 };
 
+const tolls = tableFor(etcToll);
+
+/** Tolls of the platform's cards on account that are in the books; being paid settles them. */
+const TOLLS: SupplierSource = {
+  payable: async (work, supplierId, before) => {
+    const isOwed = and(
+      ...[eq(tolls.issuerId, supplierId), eq(tolls.payKind, 'postpaid'), eq(tolls.holderKind, 'GROUP')],
+      ...[isNotNull(tolls.chargedAs), isNull(tolls.settledAt), ne(tolls.amountFen, 0)],
+      lt(tolls.exitAt, before),
+    );
+    const rows = await findWhere(work, etcToll, isOwed, { orderBy: [asc(tolls.exitAt)] });
+    return rows.map(({ id, etcTollNo, amountFen }) => ({
+      docType: 'etcToll',
+      docId: id,
+      docNo: etcTollNo,
+      amountFen,
+    }));
+  },
+  still: async (work, ids) => {
+    const rows = await findBy(work, etcToll, { id: [...ids] });
+    return new Set(rows.flatMap(({ id, chargedAs, settledAt }) => (chargedAs && !settledAt ? [id] : [])));
+  },
+  paid: (work, id, isPaid) => apply(work, etcToll, { id, type: isPaid ? 'settle' : 'unsettle' }, true),
+};
+
 const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> = {
   labour: LABOUR,
   gas: FUEL,
   premium: PREMIUM,
+  toll: TOLLS,
 };
 
 /** Who is owed by a bill, as the owner of the account. */

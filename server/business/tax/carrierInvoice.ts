@@ -28,15 +28,22 @@ type Shares = NonNullable<InputInvoice['lines']>;
 export const invoicesItself = ({ kind, legalKind }: Pick<Row<typeof fleet>, 'kind' | 'legalKind'>): boolean =>
   kind !== 'own' && (legalKind === 'company' || legalKind === 'shop');
 
-/** Rates that transport can be invoiced at: the ordinary one, and that of small taxpayers. */
-const RATES = ['vatTransport', 'vatOnBehalf'] as const;
+/** Rates that transport and labour can be invoiced at: the ordinary one, and that of small taxpayers. */
+const RATES = {
+  transport: ['vatTransport', 'vatOnBehalf'],
+  labour: ['vatHandling', 'vatOnBehalf'],
+} as const;
 
 const percent = (bp: number) => `${String(bp / 100)}%`;
 
 /** The rate in force that the invoice has printed. @throws 42034 none of them, 42006 none in force */
-export async function printedRate(work: Work, { printedRateBp, issuedOn }: InputInvoice): Promise<TaxRate> {
+export async function printedRate(
+  work: Work,
+  { printedRateBp, issuedOn }: InputInvoice,
+  of: keyof typeof RATES,
+): Promise<TaxRate> {
   const rates: TaxRate[] = [];
-  for (const kind of RATES) rates.push(await rateRowAt(work, kind, issuedOn));
+  for (const kind of RATES[of]) rates.push(await rateRowAt(work, kind, issuedOn));
   const found = rates.find(({ rateBp }) => rateBp === printedRateBp);
   if (found) return found;
   const said = rates.map(({ rateBp }) => percent(rateBp ?? 0));

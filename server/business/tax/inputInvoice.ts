@@ -22,12 +22,15 @@ import { Refused, refused } from '../../records/errors.ts';
 import { need } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
+import { againstBills, requireSupplier } from './supplierInvoice.ts';
 import { againstFreight, againstRest, printedRate, requireParties } from './carrierInvoice.ts';
 import { rateRowAt, type TaxRate } from './taxRate.ts';
 
 export type InputInvoice = Row<typeof inputInvoice>;
 
 const linesOf = ({ lines }: Pick<InputInvoice, 'lines'>) => lines ?? [];
+const billsOf = ({ bills }: Pick<InputInvoice, 'bills'>) => bills ?? [];
+const isOfBills = ({ kind }: Pick<InputInvoice, 'kind'>) => kind === 'labour';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 export const isDeductible = ({ kind, documentKind }: Pick<InputInvoice, 'kind' | 'documentKind'>) =>
   documentKind === 'special' || (documentKind === 'tollElectronic' && kind !== 'transport');
@@ -39,11 +42,11 @@ const causeOf = (row: InputInvoice, event: string): Cause => ({
   event,
 });
 
-/** Fuel and tolls of a waybill in the books less what certified invoices have claimed of them, fen. */
+/** Fuel and tolls of a waybill in the books, given in advance or taken with the platform's own cards (addendum B D44), less what certified invoices have claimed of them, fen. */
 async function leftFen(work: Work, waybillId: string): Promise<number> {
   const { rows } = await work.tx.execute<{ left: string }>(sql`
     select coalesce((select sum(case when e.reverses_entry_id is null then e.amount_fen else -e.amount_fen end)
-        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type = 'ACCRUE_FUEL'), 0)
+        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type in ('ACCRUE_FUEL', 'OIL_CONSUME')), 0)
       - coalesce((select sum((l ->> 'amountFen')::bigint) from input_invoice i, jsonb_array_elements(i.lines) l
         where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and i.kind <> 'transport'
           and l ->> 'waybillId' = ${waybillId}), 0) as left`);
@@ -52,6 +55,7 @@ async function leftFen(work: Work, waybillId: string): Promise<number> {
 
 /** The objections to the shares: each waybill's freight, and its fuel and tolls, are claimed at most once (T&M 14.2). */
 async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Refusal | null> {
+  if (isOfBills(row)) return againstRest(row) ?? (await againstBills(work, row, billsOf(row), lock));
   if (row.kind === 'transport')
     return againstRest(row) ?? (await againstFreight(work, row, linesOf(row), lock));
   const shares = linesOf(row).toSorted((a, b) => Number(BigInt(a.waybillId) - BigInt(b.waybillId)));
@@ -75,8 +79,40 @@ async function isReported(work: Work, { id }: InputInvoice): Promise<boolean> {
 
 /** The rate of the tax in an invoice. @throws 42006 none on its day, 42034 it has printed another */
 function rateOf(work: Work, input: InputInvoice): Promise<TaxRate> {
-  if (input.kind === 'transport') return printedRate(work, input);
+  if (input.kind === 'transport' || input.kind === 'labour') return printedRate(work, input, input.kind);
   return rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+}
+
+/** The shares with the tax in each, and what follows from them. */
+async function taxed<S extends { readonly amountFen: number }>(
+  work: Work,
+  input: InputInvoice,
+  shares: readonly S[],
+) {
+  const rate = await rateOf(work, input);
+  const taxRateBp = rate.rateBp ?? 0;
+  const amounts = shares.map(({ amountFen }) => amountFen);
+  const taxes = shareTaxes(input.totalFen, amounts, taxRateBp);
+  return {
+    lines: shares.map((share, index) => ({ ...share, taxFen: taxes[index] ?? 0 })),
+    sharedFen: sum(amounts),
+    taxRateBp,
+    taxRateId: rate.id,
+    taxRateVersion: rate.version,
+    claimFen: isDeductible(input) ? sum(taxes) : 0,
+  };
+}
+
+/** An invoice of a firm that is paid by supplier bills. @throws 42006, 42009, 42032, 42034, 53017 to 53019 */
+async function ofBills(work: Work, input: InputInvoice): Promise<Partial<InputInvoice>> {
+  const shares = billsOf(input);
+  if (sum(shares.map(({ amountFen }) => amountFen)) > input.totalFen)
+    throw refused(sharesOverInvoiceTotal, { x: yuanFromFen(input.totalFen) });
+  await requireSupplier(work, input, shares);
+  const over = await againstBills(work, input, shares, true);
+  if (over) throw new Refused(over);
+  const { lines: bills, ...rest } = await taxed(work, input, shares);
+  return { ...rest, bills, lines: null, carrierId: null, buyerName: null, buyerTaxNo: null };
 }
 
 /**
@@ -84,6 +120,7 @@ function rateOf(work: Work, input: InputInvoice): Promise<TaxRate> {
  * 42031 to 42036
  */
 async function prepare(work: Work, input: InputInvoice): Promise<Partial<InputInvoice>> {
+  if (isOfBills(input)) return ofBills(work, input);
   const shares = linesOf(input);
   const named = new Set<string>();
   for (const { waybillId } of shares) {
@@ -98,21 +135,8 @@ async function prepare(work: Work, input: InputInvoice): Promise<Partial<InputIn
     const over = await againstFreight(work, input, shares, true);
     if (over) throw new Refused(over);
   }
-  const rate = await rateOf(work, input);
-  const taxRateBp = rate.rateBp ?? 0;
-  const taxes = shareTaxes(
-    input.totalFen,
-    shares.map(({ amountFen }) => amountFen),
-    taxRateBp,
-  );
-  return {
-    lines: shares.map((share, index) => ({ ...share, taxFen: taxes[index] ?? 0 })),
-    sharedFen,
-    taxRateBp,
-    taxRateId: rate.id,
-    taxRateVersion: rate.version,
-    claimFen: isDeductible(input) ? sum(taxes) : 0,
-  };
+  const { lines, ...rest } = await taxed(work, input, shares);
+  return { ...rest, lines, bills: null, supplierId: null };
 }
 
 export const inputInvoiceEntry = entry<typeof inputInvoice>({
@@ -123,7 +147,7 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
     submittedBy: row.certifiedBy ?? row.createdBy,
     registeredBy: [row.createdBy, row.modifiedBy],
     isDeductible: isDeductible(row),
-    shares: linesOf(row).length,
+    shares: linesOf(row).length + billsOf(row).length,
     against: row.status === 'draft' ? await against(work, row, event?.type === 'certify') : null,
     isReported: row.status === 'certified' && (await isReported(work, row)),
   }),
@@ -134,14 +158,12 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
   },
   effects: {
     postInputVat: async ({ work, row, event }) => {
-      const legs = linesOf(row)
-        .filter(({ taxFen }) => (taxFen ?? 0) > 0)
-        .map(({ waybillId, taxFen }) => ({
-          debit: platformAccount('VAT_INPUT'),
-          credit: platformAccount(row.kind === 'transport' ? 'COST_FREIGHT' : 'COST_FUEL'),
-          amountFen: taxFen ?? 0,
-          waybillId,
-        }));
+      const debit = platformAccount('VAT_INPUT');
+      const freight = platformAccount(row.kind === 'transport' ? 'COST_FREIGHT' : 'COST_FUEL');
+      const legs = [
+        ...linesOf(row).map(({ waybillId, taxFen }) => ({ credit: freight, waybillId, taxFen })),
+        ...billsOf(row).map(({ taxFen }) => ({ credit: platformAccount('COST_HANDLING'), taxFen })),
+      ].flatMap(({ taxFen, ...leg }) => (taxFen ? [{ debit, ...leg, amountFen: taxFen }] : []));
       if (legs.length > 0) await post(work, { type: 'INPUT_VAT', cause: causeOf(row, event.type), legs });
     },
     takeBack: async ({ work, row, event }) => {

@@ -13,7 +13,8 @@ import { findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
-import { leftLines, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
+import { markBill } from './invoicedBill.ts';
+import { leftLines, OF_FREIGHT, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Invoice = Row<typeof invoice>;
@@ -39,7 +40,7 @@ function placeOf(areaCode: string): string {
 
 /** Origin, destination, tool, plate and goods of each waybill (10.5.4). */
 async function transportLinesOf(work: Work, lines: readonly TaxLine[]): Promise<Invoice['transportLines']> {
-  const jobs = await findBy(work, waybill, { id: lines.map(({ waybillId }) => waybillId) });
+  const jobs = await findBy(work, waybill, { id: lines.flatMap(({ waybillId }) => waybillId ?? []) });
   return jobs.map(({ loadAreaCode, unloadAreaCode, plateNumber, goodsName }, index) => ({
     seq: index + 1,
     origin: placeOf(loadAreaCode),
@@ -50,15 +51,33 @@ async function transportLinesOf(work: Work, lines: readonly TaxLine[]): Promise<
   }));
 }
 
+/** Services have no special element; their first line names the invoice. */
+const ofServices = (lines: readonly TaxLine[]) => ({
+  specialElement: null,
+  taxCode: lines[0]?.taxCode ?? '',
+  itemName: lines[0]?.itemName ?? '',
+});
+
+/** The tax lines of an application. */
+function taxLinesOf(from: InvoiceApply): TaxLine[] {
+  if (from.bizKind === 'transport') return linesOf(from).map((line) => plain({ ...line, ...OF_FREIGHT }));
+  return from.lines.map(({ amountFen, netFen, taxFen, ...line }) =>
+    plain({ ...line, amountFen: amountFen ?? 0, netFen: netFen ?? 0, taxFen: taxFen ?? 0 }),
+  );
+}
+
 type NewInvoice = Pick<Invoice, 'colour' | 'redOfInvoiceId' | 'redReason'> & {
   readonly lines: readonly TaxLine[];
 };
 
 async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvoice): Promise<Invoice> {
-  const { id: applyId, shipmentId, invoiceKind, invoiceTitle, taxNo, taxRateBp } = from;
+  const { id: applyId, invoiceKind, invoiceTitle, taxNo, taxRateBp } = from;
+  const { bizKind, serviceBillId, shipmentId, carrierId, driverId } = from;
+  const isOfFreight = bizKind === 'transport';
   return make(work, invoice, {
-    ...{ applyId, shipmentId, invoiceKind, invoiceTitle, taxNo, taxRateBp },
-    ...TRANSPORT,
+    ...{ applyId, invoiceKind, invoiceTitle, taxNo, taxRateBp },
+    ...{ bizKind, serviceBillId, shipmentId, carrierId, driverId },
+    ...(isOfFreight ? TRANSPORT : ofServices(lines)),
     ...rest,
     issueNo: await nextNumber(work, invoice.number.prefix),
     invoiceNo: null,
@@ -68,7 +87,7 @@ async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvo
     netFen: sumOf(lines, 'netFen'),
     taxFen: sumOf(lines, 'taxFen'),
     lines: [...lines],
-    transportLines: await transportLinesOf(work, lines),
+    transportLines: isOfFreight ? await transportLinesOf(work, lines) : [],
     redConfirmNo: null,
     redFen: 0,
     deliveredAt: null,
@@ -83,11 +102,12 @@ async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvo
   });
 }
 
-/** Writes the blue invoice of an approved application; it is sent to the tax channel after the commit. */
+/** Writes the blue invoice of an application; it is sent to the tax channel after the commit. */
 export async function makeInvoice(work: Work, from: InvoiceApply): Promise<void> {
-  const lines = linesOf(from).map(plain);
+  const lines = taxLinesOf(from);
   const row = await write(work, from, { colour: 'blue', redOfInvoiceId: null, redReason: null, lines });
   await patch(work, invoiceApply, from.id, { invoiceId: row.id });
+  await markBill(work, from, { invoiceApplyId: from.id, invoiceId: row.id });
 }
 
 /** Red invoices that reverse a part of a blue one, in order. */

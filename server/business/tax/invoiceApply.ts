@@ -4,6 +4,7 @@ import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { reconciliation } from '../../../domain/records/reconciliation.ts';
+import { serviceBill } from '../../../domain/records/serviceBill.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import {
   invoiceApplyLifecycle,
@@ -27,12 +28,13 @@ import {
   requireBuyer,
   reserve,
 } from './invoiceLines.ts';
-import { leftLines, type TaxLine } from './taxLines.ts';
+import { freeBill } from './invoicedBill.ts';
+import { leftLines, OF_FREIGHT, sumOf, type TaxLine } from './taxLines.ts';
 import { rateAt } from './taxRate.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 /** A shipper applies for itself. */
-const buyerOf = (viewer: Viewer | null, shipmentId: string) =>
+const buyerOf = (viewer: Viewer | null, shipmentId: string | null) =>
   viewer?.role === 'shipper' ? (viewer.partyId ?? '') : shipmentId;
 
 /** Some numbers as a list shows them. */
@@ -50,8 +52,9 @@ async function prepare(work: Work, input: InvoiceApply): Promise<Partial<Invoice
   });
   const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
+    ...{ bizKind: 'transport', serviceBillId: null, carrierId: null, driverId: null },
     shipmentId: row.shipmentId,
-    lines,
+    lines: lines.map((line) => ({ ...line, ...OF_FREIGHT })),
     waybills: someOf(
       lines.map(({ waybillNo }) => waybillNo),
       2,
@@ -74,17 +77,23 @@ const causeOf = ({ id, issueNo }: Invoice, event: string): Cause => ({
   event,
 });
 
-/** Output VAT of tax lines (8.4), by waybill. */
-const vatLegs = (lines: readonly TaxLine[]): Leg[] =>
-  lines.flatMap(({ waybillId, taxFen: amountFen }) =>
-    amountFen === 0
+/** Output VAT of tax lines (8.4): of freight by waybill, of services in one (addendum B 0.1). */
+function vatLegs({ bizKind }: Invoice, lines: readonly TaxLine[]): Leg[] {
+  const credit = platformAccount('VAT_OUTPUT');
+  if (bizKind === 'service')
+    return [{ debit: platformAccount('REVENUE_SERVICE'), credit, amountFen: sumOf(lines, 'taxFen') }].filter(
+      ({ amountFen }) => amountFen !== 0,
+    );
+  return lines.flatMap(({ waybillId, taxFen: amountFen }) =>
+    amountFen === 0 || waybillId === null
       ? []
-      : { debit: platformAccount('REVENUE'), credit: platformAccount('VAT_OUTPUT'), amountFen, waybillId },
+      : { debit: platformAccount('REVENUE'), credit, amountFen, waybillId },
   );
+}
 
 async function postVat(work: Work, row: InvoiceApply, event: string): Promise<void> {
   const blue = await need(work, invoice, row.invoiceId ?? '');
-  const legs = vatLegs(blue.lines);
+  const legs = vatLegs(blue, blue.lines);
   if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(blue, event), legs });
 }
 
@@ -97,7 +106,7 @@ async function takeVatBack(work: Work, row: InvoiceApply, event: string): Promis
   const before = reds.findLast(({ id }) => id !== red.id) ?? blue;
   await reverse(work, { type: 'OUTPUT_VAT', cause: causeOf(before, event) });
   const taken = reds.flatMap((one) => one.lines);
-  const legs = vatLegs(leftLines(blue.lines, taken));
+  const legs = vatLegs(blue, leftLines(blue.lines, taken));
   if (legs.length > 0) await post(work, { type: 'OUTPUT_VAT', cause: causeOf(red, event), legs });
   const redFen = blue.redFen - red.totalFen;
   await patch(work, invoice, blue.id, { redFen });
@@ -142,13 +151,26 @@ async function sendUnsent(work: Work, row: InvoiceApply): Promise<void> {
   if (deliveredAt === null) await sendAgain(work, row);
 }
 
-const say = (work: Work, row: InvoiceApply, to: string) =>
-  notify(work, {
-    to: [to],
-    text: stateChangeText(invoiceApply, row.applyNo, invoiceApply.states[row.status]),
-    record: invoiceApply.name,
-    id: row.id,
-  });
+/** Whom a buyer's notices go to. */
+function buyerAudience({ bizKind, shipmentId, carrierId, driverId }: InvoiceApply): string {
+  if (bizKind === 'service' && carrierId !== null) return `CARRIER:${carrierId}`;
+  if (bizKind === 'service' && driverId !== null) return `DRIVER:${driverId}`;
+  return `SHIPMENT:${shipmentId ?? ''}`;
+}
+
+/** Carriers and drivers have no page of applications: theirs opens the bill. */
+const aboutOf = ({ id, shipmentId, serviceBillId }: InvoiceApply) =>
+  shipmentId === null && serviceBillId !== null
+    ? { record: serviceBill.name, id: serviceBillId }
+    : { record: invoiceApply.name, id };
+
+const textOf = (row: InvoiceApply) =>
+  stateChangeText(invoiceApply, row.applyNo, invoiceApply.states[row.status]);
+
+const sayToBuyer = (work: Work, row: InvoiceApply) =>
+  notify(work, { to: [buyerAudience(row)], text: textOf(row), ...aboutOf(row) });
+const sayToClerk = (work: Work, row: InvoiceApply) =>
+  notify(work, { to: ['PLAT_FINANCE'], text: textOf(row), record: invoiceApply.name, id: row.id });
 
 export const invoiceApplyEntry = entry<typeof invoiceApply>({
   spec: invoiceApply,
@@ -177,15 +199,20 @@ export const invoiceApplyEntry = entry<typeof invoiceApply>({
     postVat: ({ work, row, event }) => postVat(work, row, event.type),
     takeVatBack: ({ work, row, event }) => takeVatBack(work, row, event.type),
     raiseInvoiced: ({ work, row }) => move(work, linesOf(row), { invoiced: 1 }),
-    lowerInvoiced: async ({ work, row }) =>
-      move(work, await redPart(work, row), { reserved: -1, invoiced: -1 }),
-    freeLines: ({ work, row }) => move(work, linesOf(row), { reserved: -1 }),
+    lowerInvoiced: async ({ work, row }) => {
+      await move(work, await redPart(work, row), { reserved: -1, invoiced: -1 });
+      if (row.status === 'redFlushed') await freeBill(work, row);
+    },
+    freeLines: async ({ work, row }) => {
+      await move(work, linesOf(row), { reserved: -1 });
+      await freeBill(work, row);
+    },
     storeDelivery: effect(invoiceApply, ['deliver'], ({ work, row, event }) =>
       storeDelivery(work, row, event),
     ),
     sendAgain: ({ work, row }) => sendAgain(work, row),
     sendUnsent: ({ work, row }) => sendUnsent(work, row),
-    notifyBuyer: ({ work, row }) => say(work, row, `SHIPMENT:${row.shipmentId}`),
-    notifyClerk: ({ work, row }) => say(work, row, 'PLAT_FINANCE'),
+    notifyBuyer: ({ work, row }) => sayToBuyer(work, row),
+    notifyClerk: ({ work, row }) => sayToClerk(work, row),
   },
 });

@@ -127,7 +127,7 @@ export async function reserve(
   { lines, shipmentId }: Pick<InvoiceApply, 'lines' | 'shipmentId'>,
   rateBp: number,
 ): Promise<InvoiceLine[]> {
-  const wanted = await wantedOf(work, lines, shipmentId);
+  const wanted = await wantedOf(work, lines, shipmentId ?? '');
   const billIds = wanted.map(({ line }) => line.freightBillId);
   // Other statements may have used a part of a bill too, or be using it now.
   await findAll(work, freightBill, billIds, true);
@@ -189,12 +189,22 @@ export async function move(
  */
 export async function requireBuyer(
   work: Work,
-  { shipmentId, invoiceTitle, taxNo, invoiceKind, receiverEmail, receiverPhone }: InvoiceApply,
+  {
+    shipmentId,
+    invoiceTitle,
+    taxNo,
+    invoiceKind,
+    receiverEmail,
+    receiverPhone,
+  }: Pick<
+    InvoiceApply,
+    'shipmentId' | 'invoiceTitle' | 'taxNo' | 'invoiceKind' | 'receiverEmail' | 'receiverPhone'
+  >,
 ): Promise<void> {
-  const payer = await need(work, shipper, shipmentId);
+  const payer = await need(work, shipper, shipmentId ?? '');
   const isPerson = payer.kind === 'person';
   if ((!isPerson || invoiceKind === 'special') && !isUscc(taxNo)) throw refused(taxNumberWrong);
-  const firms = await findBy(work, company, { shipmentId, status: 'approved' });
+  const firms = await findBy(work, company, { shipmentId: payer.id, status: 'approved' });
   const known = [
     { name: payer.shipperName, no: payer.identityNo },
     ...firms.map(({ companyName, uscc }) => ({ name: companyName, no: uscc })),

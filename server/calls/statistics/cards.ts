@@ -44,12 +44,12 @@ function inRole({ viewer, rights, usable }: Login, roleCode: string | undefined)
 }
 
 /** The page behind a card with its filter; null where this role has no such page. */
-function pathOf({ page, todo, value }: RoleCard, viewer: Viewer): string | null {
+function pathOf({ page, tab, todo, value }: RoleCard, viewer: Viewer): string | null {
   const node = menuNode(page);
   if (!node || !holdsPage(viewer, page)) return null;
   if (todo !== undefined) return todoAddress({ key: todo, path: node.path });
   const [set] = value.of === 'rows' ? value.rows : [];
-  const query = new URLSearchParams(set?.query).toString();
+  const query = new URLSearchParams({ ...(tab === undefined ? {} : { tab }), ...set?.query }).toString();
   return query === '' ? node.path : `${node.path}?${query}`;
 }
 

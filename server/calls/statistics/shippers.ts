@@ -7,7 +7,7 @@ import { startOfDay } from '../../../domain/rules/times.ts';
 import { dueSoonUntil } from '../../../domain/rules/todoCounts.ts';
 import { plannedMoneyFen } from '../../business/trade/credit.ts';
 import { bind } from '../context.ts';
-import { balanceFen, receivable, wallet } from '../../ledger/accounts.ts';
+import { balanceFen, receivable, serviceReceivable, shipperOwner, wallet } from '../../ledger/accounts.ts';
 import { find } from '../../records/rows.ts';
 import { ledgerWaybill } from '../../store/ledgerTables.ts';
 import { countIf, sumSql } from '../../store/sql.ts';
@@ -161,6 +161,7 @@ async function selfOf(frame: Frame) {
     creditLimit: row.creditLimitFen,
     creditUsed: unpaid + (await plannedMoneyFen(work, row.id)),
     unpaid,
+    services: await balanceFen(work, serviceReceivable(shipperOwner(row.id))),
   };
 }
 

@@ -21,7 +21,8 @@ export function rows(at: number, by: string): Row<typeof parameter>[] {
     return {
       ...base(validFrom, by),
       paramNo: seedNumber(parameter.number.prefix, validFrom),
-      ...{ paramKey, paramValue, validFrom, remark },
+      ...{ paramKey, paramValue, validFrom, remark, confirmation: 'none', enteredBy: by },
+      ...{ confirmedBy: null, confirmedAt: null },
       status: 'enabled',
     };
   });

@@ -144,7 +144,7 @@ CREATE TABLE "insurance_product" (
 	"product_name_es" text NOT NULL,
 	"product_name_ja" text NOT NULL,
 	"product" text NOT NULL,
-	"version_no" bigint NOT NULL,
+	"version" integer NOT NULL,
 	"insurer_id" bigint NOT NULL,
 	"insurance_company_code" text NOT NULL,
 	"valid_from" bigint NOT NULL,
@@ -163,7 +163,6 @@ CREATE TABLE "insurance_product" (
 	"summary_ja" text NOT NULL,
 	"terms_file" jsonb,
 	"sold_at" bigint,
-	"version" integer NOT NULL,
 	"remark" text,
 	"created_by" text NOT NULL,
 	"modified_by" text NOT NULL,
@@ -204,7 +203,7 @@ CREATE UNIQUE INDEX "insurance_product_number" ON "insurance_product" USING btre
 CREATE INDEX "insurance_product_status" ON "insurance_product" USING btree ("group_code","status","valid_from");--> statement-breakpoint
 CREATE INDEX "insurance_product_sort" ON "insurance_product" USING btree ("group_code","valid_from","id");--> statement-breakpoint
 CREATE INDEX "insurance_product_insurer_id" ON "insurance_product" USING btree ("group_code","insurer_id","gmt_created");--> statement-breakpoint
-CREATE UNIQUE INDEX "insurance_product_insurer_id_product_version_no" ON "insurance_product" USING btree ("group_code","insurer_id","product","version_no") WHERE not deleted and status not in ('removed');--> statement-breakpoint
+CREATE UNIQUE INDEX "insurance_product_insurer_id_product_version" ON "insurance_product" USING btree ("group_code","insurer_id","product","version") WHERE not deleted and status not in ('removed');--> statement-breakpoint
 CREATE INDEX "insurance_product_spoken_product_name" ON "insurance_product" USING btree ("group_code",pinyin_order("product_name"),"id");--> statement-breakpoint
 CREATE INDEX "damage_record_claim_id" ON "damage_record" USING btree ("group_code","claim_id","gmt_created");--> statement-breakpoint
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_funded" CHECK (balance_fen >= 0 or code in ('EQUITY', 'REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX', 'REVENUE_SERVICE', 'COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY'));--> statement-breakpoint

@@ -9,18 +9,18 @@ import { viewOfReference } from '../reference.tsx';
 
 const BULK = ['enable', 'disable'];
 const PARTS = [
-  { name: 'items', view: viewOfReference(dictionary) },
-  { name: 'parameters', view: viewOfReference(parameter) },
+  { name: 'items', view: viewOfReference(dictionary), bulk: BULK },
+  { name: 'parameters', view: viewOfReference(parameter), bulk: ['confirm.value', ...BULK] },
 ];
 
 /** The names of codes (records 10.8), and the limits that the group sets for itself (addendum A 0.1). */
 export default function DictionaryPage() {
   const lang = useLang();
   const viewer = useViewer();
-  const parts = PARTS.filter(({ view }) => mayView(view.spec, viewer)).map(({ name, view }) => ({
+  const parts = PARTS.filter(({ view }) => mayView(view.spec, viewer)).map(({ name, view, bulk }) => ({
     name,
     label: say(view.spec.label, lang),
-    body: <RecordPage view={view} bulk={BULK} />,
+    body: <RecordPage view={view} bulk={bulk} />,
   }));
   return <UrlTabs path="/basicInfo/dictionary/dictionaryManage" parts={parts} />;
 }

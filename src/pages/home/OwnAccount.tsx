@@ -21,6 +21,7 @@ export function OwnAccount() {
         const sums = {
           balance: self.balance,
           unpaid: self.unpaid,
+          services: self.services,
           credit: self.creditLimit,
           used: self.creditUsed,
         };

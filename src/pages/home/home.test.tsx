@@ -60,7 +60,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
     ...{ idCardDueSoon: 0, idCardExpired: 0, top: [], trend: [] },
     self: {
       ...{ shipmentId: '3', name: 'Hefei Steel', qualState: 'approved' },
-      ...{ balance: 100_000, unpaid: 25_050, creditLimit: 0, creditUsed: 0 },
+      ...{ balance: 100_000, unpaid: 25_050, services: 1_234, creditLimit: 0, creditUsed: 0 },
     },
   }),
 };

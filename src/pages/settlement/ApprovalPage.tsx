@@ -10,7 +10,7 @@ import type { QueueSpec } from '../../records/queue/queueSpec.ts';
 import { QueuedPage } from '../../records/queue/QueuedPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { paymentApplyView } from './applyView.tsx';
-import { supplierBillView } from './supplierBillView.ts';
+import { SUPPLIER_COLUMNS, supplierBillView } from './supplierBillView.ts';
 import { APPROVAL_COLUMNS, URGED_FIRST } from './views.tsx';
 
 const BULK = ['approve', 'reject.apply'];
@@ -23,7 +23,7 @@ export default function ApprovalPage() {
   const suppliers = {
     name: 'suppliers',
     label: say(supplierBill.label, lang),
-    body: <RecordPage view={supplierBillView} bulk={SUPPLIER_BULK} />,
+    body: <RecordPage view={supplierBillView} columns={SUPPLIER_COLUMNS} bulk={SUPPLIER_BULK} />,
   };
   return (
     <UrlTabs

@@ -10,7 +10,7 @@ export const eReceiptView: RecordView = { spec: eReceipt };
 const RECEIPT = ['bankSerialNo', 'amountFen', 'succeededAt', 'fileId', 'status'];
 
 /** Fields that name the document of a payment: one of them is filled. */
-const DOCUMENTS: readonly string[] = ['applyId', 'advanceId', 'withdrawalId', 'refundId'];
+const DOCUMENTS: readonly string[] = ['applyId', 'advanceId', 'withdrawalId', 'refundId', 'supplierBillId'];
 
 export const paymentView: RecordView = {
   spec: payment,

@@ -1,5 +1,6 @@
 import { reconType } from '../../../domain/codes/lists/statement.ts';
 import { say } from '../../../domain/codes/label.ts';
+import { STAFF } from '../../../domain/codes/roles.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { COUNTERPARTIES, reconciliation } from '../../../domain/records/reconciliation.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
@@ -9,7 +10,7 @@ import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { noteView } from './noteView.ts';
-import { serviceBillView } from './serviceBillView.ts';
+import { OWN_SERVICE_COLUMNS, SERVICE_COLUMNS, serviceBillView } from './serviceBillView.ts';
 import { statementView } from './view.ts';
 
 const TYPES = reconType.items.map(({ code }) => code);
@@ -36,6 +37,7 @@ export default function UpstreamReconciliationPage() {
   const viewer = useViewer();
   const own = COUNTERPARTIES[viewer.role]?.type;
   const mine = own === undefined ? TYPES : [own];
+  const isStaff = STAFF.includes(viewer.role);
   const types = mayView(reconciliation, viewer) ? mine : [];
   const notes = {
     name: 'notes',
@@ -45,7 +47,13 @@ export default function UpstreamReconciliationPage() {
   const services = {
     name: 'service',
     label: say(serviceBill.label, lang),
-    body: <RecordPage view={serviceBillView} bulk={SERVICE_BULK} />,
+    body: (
+      <RecordPage
+        view={serviceBillView}
+        columns={isStaff ? SERVICE_COLUMNS : OWN_SERVICE_COLUMNS}
+        bulk={SERVICE_BULK}
+      />
+    ),
   };
   return (
     <UrlTabs

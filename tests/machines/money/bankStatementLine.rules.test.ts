@@ -24,7 +24,7 @@ testTable({ ...lifecycle, spec: bankStatementLine }, good, [
     does: ['holdSuggested'],
     payload: { rule: 'serial', keys: ['payment:1'] },
   },
-  { event: 'accept', from: ['suggested'], to: 'matched', who, does: ['storeMatcher'] },
+  { event: 'accept', from: ['suggested'], to: 'matched', who, does: ['storeMatcher', 'bookProposed'] },
   { event: 'decline', from: ['suggested'], to: 'open', who, does: ['letGo'] },
   {
     event: 'match',

@@ -232,6 +232,8 @@ async function insertInvoice(
     },
     ...{
       applyId: id,
+      bizKind: 'transport',
+      ...{ serviceBillId: null, carrierId: null, driverId: null },
       shipmentId: job.shipmentId,
       invoiceTitle: 'Buyer',
       taxNo: '91340123MA2T5K9P6P',
@@ -243,7 +245,17 @@ async function insertInvoice(
     ...{ redReason: null, redFen: 0, deliveredAt: null, deliverWay: null, expressNo: null, requestNo: id },
     ...{ submittedAt: at, failCode: null, failMsg: null, asked: 0, dueAt: at },
     lines: [
-      { waybillId: job.id, waybillNo: job.waybillNo, amountFen: amount, netFen: amount - tax, taxFen: tax },
+      {
+        ...{
+          waybillId: job.id,
+          waybillNo: job.waybillNo,
+          bizNo: null,
+          seq: null,
+          itemName: null,
+          taxCode: null,
+        },
+        ...{ amountFen: amount, netFen: amount - tax, taxFen: tax },
+      },
     ],
     transportLines: [],
   };

@@ -295,6 +295,8 @@ describe('statistics', () => {
       '/tms/Carrier/payApply': 'paymentApply',
       '/basicInfo/account/bankReconciliation': 'bankStatementLine',
       '/tms/upstream/reconciliation': 'reconciliation',
+      '/tms/upstream/reconciliation#service': 'serviceBill',
+      '/basicInfo/dictionary/dictionaryManage#parameters': 'parameter',
       '/tms/invoice/translateInvoice': 'invoice',
       '/tms/CustomerService/driverComplaint': 'complaint',
       '/tms/CustomerService/fatigueWarning': 'safetyWarning',
@@ -305,11 +307,13 @@ describe('statistics', () => {
       ...{ freightToday: 'plannedCarrierFen', freightMonth: 'plannedCarrierFen' },
       ...{ freightOwed: 'openFen', paymentsAskedFor: 'askedFen', invoicedMonth: 'issuedFen' },
       ...{ statementsUnpaid: 'owedFen', statementsOverdue: 'owedFen', statementsToInvoice: 'toInvoiceFen' },
+      ...{ servicesUnpaid: 'owedFen', servicesOverdue: 'owedFen' },
     };
     let compared = 0;
     for (const { path, unit, configValue, configKey, fresh } of items) {
       const [page = '', search = ''] = path?.split('?') ?? [];
-      const record = RECORDS[page];
+      const tab = new URLSearchParams(search).get('tab');
+      const record = RECORDS[tab === null ? page : `${page}#${tab}`] ?? RECORDS[page];
       if (configKey === 'certificatesDue')
         expect(path).toBe('/basicInfo/driver/driverManage?todo=1&sort=certificateEndAt&dir=asc');
       // The certificates of drivers and vehicles are one number: party.test.ts adds up both lists.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suggestBankMatches } from '../../../domain/calls/bankStatement.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -6,7 +7,9 @@ import { overdueServiceFee } from '../../../server/business/money/serviceFees.ts
 import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
-import { sqlOn } from '../stored.ts';
+import { payIn } from '../lifecycles/statements.ts';
+import { demoShipper, sqlOn } from '../stored.ts';
+import { takeLines } from './bankFiles.ts';
 
 /** The lines of the worked example, as a bill by hand: storage, handling in and out (addendum B 3.7). */
 const CHARGES = [
@@ -116,6 +119,73 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     await shipper.event('serviceBill', id, 'agree');
     expect((await overdue(31)) - before).toBe(174_858);
     expect(await overdue(29)).toBe(0);
+  });
+
+  it('is found for a line of the bank by its number or its payer, and accepting the line books the receipt', async () => {
+    const [clerk, approver, shipper] = [
+      await desk.person('clerk'),
+      await desk.person('approver'),
+      await desk.person('shipper'),
+    ];
+    const { services } = desk.platform;
+    const shipmentId = await ownShipper();
+    const { name } = await demoShipper(desk);
+    const id = await made('202508');
+    await clerk.event('serviceBill', id, 'send');
+    await shipper.event('serviceBill', id, 'agree');
+    const { row: bill } = (await clerk.open('serviceBill', id)).data;
+    const paid = async (amountFen: number, more: { memo?: string; party?: string }) => {
+      const ref = await payIn(services, shipmentId, amountFen);
+      await takeLines(clerk, [{ at: desk.now(), ref, fen: amountFen, ...more }]);
+      const [line] = (await clerk.list('bankStatementLine', { bankRef: ref })).data.records;
+      return String(line?.id);
+    };
+    const part = await paid(74_858, { memo: `服务费 ${String(bill.billNo)}`, party: name });
+    expect((await clerk.open('bankStatementLine', part)).data.row).toMatchObject({
+      ...{ status: 'suggested', rule: 'reference' },
+      bookings: [{ kind: 'serviceBill', no: bill.billNo, amountFen: 74_858 }],
+    });
+    expect(await approver.event('bankStatementLine', part, 'accept')).toMatchObject({ status: 0 });
+    expect((await clerk.open('serviceBill', id)).data.row).toMatchObject({
+      ...{ status: 'confirmed', receivedFen: 74_858, openFen: 100_000 },
+    });
+    expect((await clerk.open('bankStatementLine', part)).data.row).toMatchObject({
+      ...{ status: 'matched', matchedBy: approver.userId },
+      bookings: [{ kind: 'journal', no: bill.billNo, amountFen: 74_858 }],
+    });
+    // The rest, by its payer and sum; declined first, and then recorded by hand.
+    const rest = await paid(100_000, { party: name });
+    expect((await clerk.open('bankStatementLine', rest)).data.row).toMatchObject({
+      ...{ status: 'suggested', rule: 'name' },
+    });
+    expect(await clerk.event('bankStatementLine', rest, 'decline')).toMatchObject({ status: 0 });
+    await clerk.call(suggestBankMatches, {});
+    const { row: line } = (await clerk.open('bankStatementLine', rest)).data;
+    expect(line.status).toBe('open');
+    const receipt = { bankSerialNo: line.bankRef, amountFen: 100_000, payerName: name, slip: null };
+    expect(await clerk.event('serviceBill', id, 'receive', receipt)).toMatchObject({ status: 0 });
+    // What is booked is found by its serial, as all that the books have.
+    await clerk.call(suggestBankMatches, {});
+    expect((await clerk.open('bankStatementLine', rest)).data.row).toMatchObject({
+      ...{ status: 'suggested', rule: 'serial' },
+    });
+    expect((await clerk.open('serviceBill', id)).data.row).toMatchObject({ status: 'closed' });
+    expect(await checkLedger(services.store.pool)).toEqual([]);
+  });
+
+  it('is listed as overdue once its day is over and something is open', async () => {
+    const [clerk, shipper] = [await desk.person('clerk'), await desk.person('shipper')];
+    const id = await made('202507');
+    await clerk.event('serviceBill', id, 'send');
+    await shipper.event('serviceBill', id, 'agree');
+    const ids = async (overdue: string) =>
+      (await clerk.list('serviceBill', { overdue, period: '202507' })).data.records.map((row) => row.id);
+    expect([await ids('true'), await ids('false')]).toEqual([[], [id]]);
+    desk.advance(2 * DAY_MS);
+    const later = await desk.person('clerk');
+    const at = async (overdue: string) =>
+      (await later.list('serviceBill', { overdue, period: '202507' })).data.records.map((row) => row.id);
+    expect([await at('true'), await at('false')]).toEqual([[id], []]);
   });
 
   it('[supplierBill] is approved by another, paid by the bank, and booked on its way and at its end', async () => {

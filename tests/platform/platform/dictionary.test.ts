@@ -126,4 +126,36 @@ describe('the parameters', () => {
     const open = (await admin.save('parameter', { ...form, validFrom: later })).data.row;
     expect(await admin.save('parameter', { ...open, paramValue: '85' })).toMatchObject({ status: 0 });
   });
+
+  it('of money count once a finance approver who did not enter them has confirmed them (D1)', async () => {
+    const [admin, approver] = [await desk.person('admin'), await desk.person('approver')];
+    const mayPost = (at: number) =>
+      runFor(desk.platform.services, DEMO_GROUP, (work) => paramOf(work, 'wms.countPostFen', at));
+    const saved = await admin.save('parameter', {
+      ...{ paramKey: 'wms.countPostFen', paramValue: '77700', validFrom: null },
+    });
+    expect(saved.data.row).toMatchObject({ confirmation: 'waiting', enteredBy: admin.userId });
+    const { id } = saved.data.row;
+    expect(await mayPost(desk.now())).toBe(100_000);
+    expect(await admin.event('parameter', id, 'confirm.value')).toMatchObject({ status: 10403 });
+    const waiting = (await approver.list('parameter', { confirmation: 'waiting' })).data.records;
+    expect(waiting.map((row) => row.id)).toContain(id);
+    desk.advance(3_600_000);
+    const late = desk.now();
+    expect(await approver.event('parameter', id, 'confirm.value')).toMatchObject({ status: 0 });
+    // Not for the time before: it was not confirmed then.
+    expect([await mayPost(late - 1), await mayPost(desk.now())]).toEqual([100_000, 77_700]);
+    expect(await approver.event('parameter', id, 'confirm.value')).toMatchObject({ status: 10410 });
+  });
+
+  it('of money wait anew after a change', async () => {
+    const [admin, approver] = [await desk.person('admin'), await desk.person('approver')];
+    const validFrom = desk.now() + 86_400_000;
+    const form = { paramKey: 'wms.countPostFen', paramValue: '50000', validFrom };
+    const { row } = (await admin.save('parameter', form)).data;
+    const confirmed = await approver.event('parameter', row.id, 'confirm.value');
+    expect(confirmed.data.row).toMatchObject({ confirmation: 'confirmed', confirmedBy: approver.userId });
+    const changed = await admin.save('parameter', { ...confirmed.data.row, paramValue: '60000' });
+    expect(changed.data.row).toMatchObject({ confirmation: 'waiting', confirmedBy: null, confirmedAt: null });
+  });
 });

@@ -130,8 +130,12 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   labourRecord: nobody, // WmsLabour: A FC, WH of the own warehouses (addendum B 3.3)
   line: shippers, // ShipmentLine: A D S
   oilCard: carriers, // OilCardBalance: A FC D C V
+  oilCardTxn: carriers, // OilCardTransaction: A FC FA D, C V own (addendum B 5.2)
   oilOrder: nobody, // AdvanceManagement: A D FC FA
   oilPurchase: nobody,
+  etcCard: captains, // EtcService: A D FC C of own vehicles (addendum B 5.2)
+  etcToll: captains, // as etcCard
+  etcTopUp: nobody, // EtcService, AdvanceManagement: A FC FA
   order: {
     // OrderManage: S own; OrderHall: C V; FinanceReview: FA those on credit
     ...{ shipper: own('shipmentId'), captain: hall, driver: hall },
@@ -203,12 +207,13 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   review: {
     // T&M 5.1, the nine pages
     ...nobody,
-    auditor: ({ row }) => !['finance', 'reconciliation', 'damageRecord'].includes(String(row.subjectType)),
+    auditor: ({ row }) =>
+      !['finance', 'reconciliation', 'damageRecord', 'oilCardTxn'].includes(String(row.subjectType)),
     ...{
       service: is('subjectType', 'mobilePhone'),
       financeClerk: is('subjectType', 'carRepair', 'paymentApply'),
     },
-    financeApprover: is('subjectType', 'finance', 'reconciliation', 'damageRecord'),
+    financeApprover: is('subjectType', 'finance', 'reconciliation', 'damageRecord', 'oilCardTxn'),
   },
   role: nobody, // A
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice

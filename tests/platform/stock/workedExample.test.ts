@@ -4,6 +4,7 @@ import { runStorageDaysJob } from '../../../server/jobs/storageDays.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { uploadPicture } from '../orderForm.ts';
+import { HANDLED_IN, HANDLED_OUT, invoiced, STORED } from './billInvoice.ts';
 import { moment, type Part, useFirm } from '../workedExample/firm.ts';
 import { fen, linesOf } from '../workedExample/ledgerLines.ts';
 import { exampleSteps } from '../workedExample/steps.ts';
@@ -247,27 +248,9 @@ describe('the worked example of the warehouse', () => {
     expect(bill).toMatchObject({
       ...{ status: 'draft', kind: 'storage', contractId, warehouseId, shipmentId: ownerId, period: '202611' },
       lines: [
-        {
-          item: 'perM3Day',
-          qtySum: 646_300,
-          amountFen: fen('387.78'),
-          netFen: fen('365.83'),
-          taxFen: fen('21.95'),
-        },
-        {
-          item: 'perTonneIn',
-          qtySum: 42_000,
-          amountFen: fen('630.00'),
-          netFen: fen('594.34'),
-          taxFen: fen('35.66'),
-        },
-        {
-          item: 'perTonneOut',
-          qtySum: 40_600,
-          amountFen: fen('730.80'),
-          netFen: fen('689.43'),
-          taxFen: fen('41.37'),
-        },
+        { item: 'perM3Day', qtySum: 646_300, ...STORED },
+        { item: 'perTonneIn', qtySum: 42_000, ...HANDLED_IN },
+        { item: 'perTonneOut', qtySum: 40_600, ...HANDLED_OUT },
       ],
       ...{ totalFen: fen('1,748.58'), agreedFen: fen('1,748.58') },
     });
@@ -353,19 +336,16 @@ describe('the worked example of the warehouse', () => {
     expect(await stock()).toMatchObject({ 'DAMAGED damaged': 20 });
 
     await billed(place);
+    await invoiced(firm, steps, place.ownerId);
     await gangPaid(place);
 
-    const books = (await linesOf(pool())).map(({ journal, debit, credit, amountFen }) => [
-      journal,
-      debit,
-      credit,
-      amountFen,
-    ]);
+    const books = (await linesOf(pool())).map((one) => [one.journal, one.debit, one.credit, one.amountFen]);
     expect(books.slice(1)).toEqual([
       ['LABOUR_ACCRUE', 'COST_HANDLING', 'AP', fen('336.00')],
       ['RECHARGE', 'BANK', 'W_AVAIL.S', fen('2,000.00')],
       ['SERVICE_ACCRUE', 'AR_SERVICE', 'REVENUE_SERVICE', fen('1,748.58')],
       ['SERVICE_RECEIPT', 'W_AVAIL.S', 'AR_SERVICE', fen('1,748.58')],
+      ['OUTPUT_VAT', 'REVENUE_SERVICE', 'VAT_OUTPUT', fen('98.98')],
       ['SUPPLIER_PAY_SUBMIT', 'AP', 'PAY_IN_TRANSIT', fen('336.00')],
       ['SUPPLIER_PAY_SUCCEED', 'PAY_IN_TRANSIT', 'BANK', fen('336.00')],
     ]);

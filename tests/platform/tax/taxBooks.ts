@@ -105,7 +105,7 @@ export async function issue(
   const id = await put(
     work,
     invoice,
-    { ...amounts, ...names, lines, applyId: '1', shipmentId: '1' },
+    { ...amounts, ...names, lines, applyId: '1', shipmentId: '1', bizKind: 'transport' },
     'issued',
   );
   await post(work, {

@@ -12,3 +12,6 @@ export const supplierInvoiceMissing = 53012;
 export const supplierInvoiceDiffers = 53013;
 export const supplierWithoutAccount = 53014;
 export const periodBilled = 53016;
+export const billOfOtherSupplier = 53017;
+export const supplierBillTwice = 53018;
+export const overBillLeft = 53019;

@@ -27,6 +27,7 @@ function bill({ people, now }: Scene, more: object = {}) {
       ...{ charges: [], lines: [LINE], totalFen: AMOUNT_FEN, adjustFen: 0, agreedFen: AMOUNT_FEN },
       // The approver has the signed paper.
       proofFiles: ['77'],
+      ...{ invoiceApplyId: null, invoiceId: null },
       ...{ receivedFen: 0, openFen: AMOUNT_FEN, receipts: [], slot: `cube:${String(now)}` },
       ...more,
     },
@@ -52,13 +53,27 @@ const situations: Situations = {
   confirmed: {
     plain,
     'more than the wallet holds': (scene) => bill(scene, { openFen: 900_000_000_000 }),
+    'nothing owed': (scene) => bill(scene, { agreedFen: 0, openFen: 0 }),
+    invoiced: (scene) => bill(scene, { invoiceApplyId: '1', invoiceId: '1' }),
     'paid in part': (scene) => bill(scene, { receivedFen: 100, openFen: AMOUNT_FEN - 100 }),
   },
-  closed: { plain: (scene) => bill(scene, { openFen: 0, receivedFen: AMOUNT_FEN }) },
+  closed: {
+    plain: (scene) => bill(scene, { openFen: 0, receivedFen: AMOUNT_FEN }),
+    invoiced: (scene) =>
+      bill(scene, { openFen: 0, receivedFen: AMOUNT_FEN, invoiceApplyId: '1', invoiceId: '1' }),
+    'nothing owed': (scene) => bill(scene, { agreedFen: 0, openFen: 0 }),
+  },
   void: { plain },
 };
 
+/** An ordinary invoice to the name on file. */
+const ASK = {
+  ...{ invoiceKind: 'normal', invoiceTitle: null, taxNo: null, addressPhone: null, bankAccount: null },
+  ...{ receiverEmail: 'invoice@example.com', receiverPhone: null },
+};
+
 const answers: Answers = {
+  'ask.invoice': () => ASK,
   adjust: (_, { totalFen }) => ({
     adjustFen: Math.max(-100, -Number(totalFen)),
     reason: '按合同减免',
@@ -112,6 +127,7 @@ const flow: Flow = {
   },
   fills: async (office, id, type) => {
     if (type === 'adjust') return { adjustFen: -100, reason: '按合同减免', files: null };
+    if (type === 'ask.invoice') return ASK;
     if (type === 'confirm.on.behalf')
       return { proofFiles: [(await uploadPicture(office.people.person('financeApprover'))).id] };
     if (type !== 'receive') return undefined;
@@ -141,6 +157,7 @@ const flow: Flow = {
   },
   shows: {
     recompute: ({ totalFen }) => totalFen === AMOUNT_FEN,
+    'ask.invoice': ({ invoiceId }) => invoiceId !== null,
     adjust: ({ adjustFen }) => adjustFen === -100,
     receive: ({ receivedFen }) => Number(receivedFen) > 0,
     compensate: ({ receivedFen }) => Number(receivedFen) > 0,
