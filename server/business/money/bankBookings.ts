@@ -35,7 +35,8 @@ interface Found extends Record<string, unknown> {
 
 /**
  * Journals on the account whose documents show no payment or recharge: fuel bought, receivables and service bills
- * paid, advances paid back, premiums returned, claims paid. */
+ * paid, advances paid back, premiums returned, claims paid.
+ */
 const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER', 'SERVICE_RECEIPT', 'PREMIUM_BACK', 'CLAIM_RECEIPT')`;
 
 /**
