@@ -96,6 +96,17 @@ export default defineConfig({
     formFirst,
     offlineApp,
   ],
+  // The reader of the camera's pictures loads ZXing only where the browser reads no codes itself.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -12,10 +12,14 @@ import { embeddedEsign } from './ports/embeddedEsign.ts';
 import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
 import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
+import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import { embeddedTolls } from './ports/embeddedTolls.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
+import { noInsurer } from './ports/insurer.ts';
+import { insurerGateway } from './ports/insurerGateway.ts';
 import { noPrinters } from './ports/labelPrint.ts';
 import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
@@ -30,11 +34,14 @@ import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
+import { noTolls } from './ports/tolls.ts';
+import { tollsGateway } from './ports/tollsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
 import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import { embeddedWechat, noWechat, type WechatPort } from './ports/wechat.ts';
 import { wechatGateway } from './ports/wechatGateway.ts';
+import { tripsWithCards } from './seed/cardTrips.ts';
 import type { Store } from './store/open.ts';
 import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
@@ -48,6 +55,7 @@ export type Outside = Pick<
   | 'labelPrint'
   | 'companyLogin'
   | 'demoLogin'
+  | 'insurer'
   | 'merchantBank'
   | 'oilSupplier'
   | 'partner'
@@ -55,6 +63,7 @@ export type Outside = Pick<
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
+  | 'tolls'
   | 'wechat'
 >;
 
@@ -146,11 +155,23 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       (url) => oilSupplierGateway(url, oilGatewayToken ?? ''),
       () => embeddedOilSupplier(inside),
     ),
+    insurer: through(
+      'insurer',
+      config.insuranceGatewayUrl,
+      (url) => insurerGateway(url, config.insuranceGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedInsurer(inside) : noInsurer),
+    ),
     labelPrint: through(
       'print',
       config.printGatewayUrl,
       (url) => labelPrintGateway(url, config.printGatewayToken ?? ''),
       () => (config.isDemo ? embeddedLabelPrint(inside) : noPrinters),
+    ),
+    tolls: through(
+      'tolls',
+      config.tollGatewayUrl,
+      (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
     ),
     merchantBank: through(
       'merchantBank',

@@ -6,6 +6,8 @@ import { requestNoSchema } from './records.ts';
 
 /** The longest comment, characters. */
 export const COMMENT_MAX = 1000;
+/** Most pictures of a comment. */
+export const COMMENT_PHOTOS = 4;
 /** Maximum number of comments shown of a document, the latest. */
 export const COMMENTS_SHOWN = 200;
 
@@ -16,6 +18,8 @@ const commentSchema = z.object({
   byRole: z.string(),
   /** Plain text; shown as it was written. */
   text: z.string(),
+  /** Ids of its pictures. */
+  photos: z.array(idSchema),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -49,6 +53,8 @@ export const addComment = call({
     requestNo: requestNoSchema,
     // What no text column can store: NUL and unpaired surrogates.
     text: writtenText(cleanText, { min: 1, max: COMMENT_MAX }, (text) => !/[\0\p{Cs}]/u.test(text)),
+    /** Ids of uploads: whoever may see the document may see them from now on. */
+    photos: z.array(idSchema).max(COMMENT_PHOTOS).optional(),
   }),
   data: commentSchema,
 });

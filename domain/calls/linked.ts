@@ -5,6 +5,7 @@ import { CERTIFICATE_STATES } from '../rules/certificates.ts';
 import { DOCUMENTS } from '../rules/documents.ts';
 import { call, idSchema } from './call.ts';
 import type { OpenedLink, SharedKind } from './sharing.ts';
+import { stockPaperSchema } from './stockPaper.ts';
 
 /** Data of the public pages for holders of their link: these fields only (records 4). */
 export const PATH = '/ntocc-tms-api/link';
@@ -152,7 +153,13 @@ export const readDriverCard = call({
   data: driverCardSchema,
 });
 
-export const PRINTED_KINDS = ['printWaybill', 'printReceipt', 'printContract'] as const;
+export const PRINTED_KINDS = [
+  'printWaybill',
+  'printReceipt',
+  'printContract',
+  'printInbound',
+  'printOutbound',
+] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 export type PrintLink = OpenedLink<PrintedKind>;
 
@@ -188,6 +195,8 @@ const paperSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('printReceipt'), paper: receiptPaperSchema }),
   z.object({ kind: z.literal('printContract'), paper: contractPaperSchema }),
+  z.object({ kind: z.literal('printInbound'), paper: stockPaperSchema }),
+  z.object({ kind: z.literal('printOutbound'), paper: stockPaperSchema }),
 ]);
 export type Paper = z.infer<typeof paperSchema>;
 

@@ -72,6 +72,8 @@ export const scanCatalogue = call({
         barcode: z.string().nullable(),
         isLotTracked: z.boolean(),
         unitName: z.string(),
+        /** Id of its picture. */
+        pictureId: idSchema.nullable(),
       }),
     ),
     /** In the order of the way through the aisles. */

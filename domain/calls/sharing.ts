@@ -19,7 +19,9 @@ interface Shared {
     | 'station'
     | 'address'
     | 'formEntry'
-    | 'queueTicket';
+    | 'queueTicket'
+    | 'inboundOrder'
+    | 'outboundOrder';
   /** Name of the id in the address, and the other parameters. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -32,6 +34,9 @@ interface Shared {
 const SENDERS: readonly Role[] = ['admin', 'dispatcher', 'service', 'shipper'];
 
 const TRACK = onPages('VehicleTrack');
+
+/** Keepers of goods in a warehouse, and their owners (addendum B 3.5). */
+const KEEPERS: readonly Role[] = ['admin', 'warehouse', 'shipper'];
 
 /** Every kind of link that users make; those sent by SMS with a document are made by the document. */
 export const SHARED = {
@@ -80,6 +85,20 @@ export const SHARED = {
     key: 'bizId',
     query: { bizType: 'contract' },
     who: ['admin', 'dispatcher', 'financeClerk', 'shipper', 'captain', 'driver'],
+  },
+  printInbound: {
+    page: '/PrintingMobile',
+    record: 'inboundOrder',
+    key: 'bizId',
+    query: { bizType: 'inbound' },
+    who: KEEPERS,
+  },
+  printOutbound: {
+    page: '/PrintingMobile',
+    record: 'outboundOrder',
+    key: 'bizId',
+    query: { bizType: 'outbound' },
+    who: KEEPERS,
   },
   // Shown to holders of the link, edited by who may edit the place.
   stationFence: {

@@ -8,6 +8,7 @@ import { bills } from './refusals/bills.ts';
 import { common } from './refusals/common.ts';
 import { contracts } from './refusals/contracts.ts';
 import { customerService } from './refusals/customerService.ts';
+import { insurance } from './refusals/insurance.ts';
 import { ledger } from './refusals/ledger.ts';
 import { home } from './refusals/home.ts';
 import { orders } from './refusals/orders.ts';
@@ -19,6 +20,7 @@ import { statistics } from './refusals/statistics.ts';
 import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
+import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
 import { yard } from './refusals/yard.ts';
 
@@ -37,6 +39,7 @@ export const REFUSALS = {
   ...contracts,
   ...customerService,
   ...home,
+  ...insurance,
   ...ledger,
   ...tax,
   ...settlement,
@@ -44,6 +47,7 @@ export const REFUSALS = {
   ...statistics,
   ...stock,
   ...system,
+  ...tolls,
 } as const satisfies Readonly<Record<number, Label>>;
 
 /** Envelope status of a refusal. */

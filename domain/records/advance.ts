@@ -5,12 +5,14 @@ import { fuelKind } from '../codes/lists/site.ts';
 import { bp, code, fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
+import type { Label } from '../codes/label.ts';
 import type { Role } from '../codes/roles.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOf = (type: string) => (row: FormRow) => row.type === type;
 const isByBill = ({ way }: FormRow) => way === 'bill';
+const BY_PLATFORM: Label = ['通行费预付由平台按通行记录生成', 'Advances of tolls are made by the platform', 'Los anticipos de peajes los crea la plataforma', '通行料の前払はプラットフォームが作成します'];
 const staff = (role: Role) => role !== 'captain' && role !== 'driver';
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
@@ -32,7 +34,7 @@ export const advance = record({
   fields: {
     advanceNo: text({ label: ['预付单号', 'Advance no.', 'N.º de anticipo', '前払番号'], max: 20, required: true, auto: true, section: 'order' }),
     waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, section: 'order', pick: { status: 'pendingLoad,inTransit,arrived,unloaded' } }),
-    type: code(advanceType, codesOf(advanceType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, section: 'order' }),
+    type: code(advanceType, codesOf(advanceType), { label: ['类型', 'Type', 'Tipo', '種別'], required: true, against: (value) => (value === 'etc' ? BY_PLATFORM : null), section: 'order' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: 1, section: 'order' }),
     shipmentId: ref('shipper', { label: ['货主', 'Shipper', 'Cargador', '荷主'], required: true, auto: true, sees: staff, section: 'order' }),
     carrierId: ref('fleet', { label: ['车队', 'Fleet', 'Flota', '車隊'], auto: true, section: 'order' }),
@@ -93,6 +95,9 @@ export const advance = record({
     'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
     'offset.advance': { label: ['抵扣运费', 'Offset', 'Compensar', '相殺'], by: ['system'] },
     'undo.offset': { label: ['撤销抵扣', 'Undo the offset', 'Deshacer la compensación', '相殺取消'], by: ['system'] },
+    /** A toll of a card of the platform was matched with its waybill, or is no longer (addendum B D46). */
+    'toll.add': { label: ['计入通行费', 'Toll added', 'Peaje sumado', '通行料を加算'], by: ['system'], carries: carried<{ amountFen: number }>() },
+    'toll.take': { label: ['移出通行费', 'Toll taken off', 'Peaje restado', '通行料を除外'], by: ['system'], carries: carried<{ amountFen: number }>() },
     'to.recover': { label: ['转追回', 'Recover it', 'Pasar a recuperar', '回収へ'], by: ['system', 'financeClerk'], danger: true },
     recover: {
       label: ['登记追回', 'Recovered', 'Registrar recuperación', '回収登録'],

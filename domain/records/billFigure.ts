@@ -78,6 +78,7 @@ export const billFigure = record({
     inputVatFen: gain(['进项税额', 'Input VAT', 'IVA soportado', '仕入税額']),
     fuelCostFen: gain(['燃油通行成本（不含税）', 'Fuel and tolls net of VAT', 'Combustible y peajes sin IVA', '燃料・通行料（税抜）']),
     surtaxFen: gain(['附加税费', 'Surtax', 'Recargo', '付加税']),
+    insuranceFen: gain(['保险成本', 'Insurance', 'Seguro', '保険原価']),
     profitFen: gain(['利润', 'Profit', 'Beneficio', '利益']),
     isEstimated: bool({ label: ['预估', 'Estimated', 'Estimado', '見積'], required: true, auto: true, sees: profit, section }),
   },

@@ -21,6 +21,8 @@ const knowsPlaces = (role: Role): boolean => role !== 'shipper' && role !== 'ser
 const isStaff = (role: Role): boolean => role !== 'shipper';
 const knowsCases = (role: Role): boolean => role !== 'warehouse' && role !== 'financeClerk' && role !== 'financeApprover';
 
+const knowsClaims = (role: Role): boolean => role !== 'warehouse' && role !== 'financeApprover';
+
 /** Damaged or missing goods in a warehouse or on the road: who is liable, and what becomes of them. Source: addendum B 3.3, 3.4. */
 export const damageRecord = record({
   name: 'damageRecord',
@@ -84,6 +86,8 @@ export const damageRecord = record({
     residualFen: fen({ ...RESIDUAL, auto: true, section: 'loss' }),
     lossFen: fen({ label: ['损失', 'Loss', 'Pérdida', '損失'], auto: true, section: 'loss' }),
     disposal: code(damageDisposal, codesOf(damageDisposal), { ...DISPOSAL, auto: true, section: 'loss' }),
+    claimId: ref('insuranceClaim', { label: ['理赔', 'Claim', 'Siniestro', '保険請求'], auto: true, sees: knowsClaims, section: 'loss' }),
+    insuredFen: fen({ label: ['保险已赔', 'Paid by the insurance', 'Pagado por el seguro', '保険支払額'], auto: true, sees: knowsClaims, section: 'loss' }),
     deductionId: ref('deduction', { label: ['扣款', 'Deduction', 'Deducción', '控除'], auto: true, sees: isStaff, section: 'loss' }),
     compensationFen: fen({ ...COMPENSATION, auto: true, section: 'loss' }),
     holdPayment: bool({ label: ['冻结付款', 'Payment on hold', 'Pago retenido', '支払保留'], required: true, auto: true, initial: false, sees: isStaff, section: 'loss' }),

@@ -111,7 +111,7 @@ export const freightBill = record({
       asksIf: ({ facts }) => facts.isAborted !== false,
       fields: { carriedBp: bp({ label: ['已运部分（异常终止的运单必填）', 'Part carried (needed when aborted)', 'Parte transportada (si se interrumpió)', '輸送済割合（異常終了時は必須）'], max: 10_000 }) },
     },
-    'back.to.value': { label: ['退回核算', 'Back to valuation', 'Devolver al cálculo', '計算へ差戻し'], by: ['financeApprover', 'financeClerk'], danger: true, fields: { reason } },
+    'back.to.value': { label: ['退回核算', 'Back to valuation', 'Devolver al cálculo', '計算へ差戻し'], by: ['financeApprover', 'financeClerk', 'system'], danger: true, fields: { reason } },
     'confirm.bill': { label: ['确认运费', 'Confirm', 'Confirmar', '確定'], by: ['financeApprover'] },
     'reopen.bill': { label: ['重新核算', 'Reopen', 'Reabrir', '再計算'], by: ['financeApprover'], danger: true, fields: { reason } },
     'waive.retention': { label: ['豁免押金', 'Waive the retention', 'Dispensar la retención', '保証金免除'], by: ['financeApprover'], fields: { reason } },

@@ -39,6 +39,7 @@ export const fundAccount = record({
     frozenFen: total(['冻结', 'Frozen', 'Retenido', '凍結']),
     inTransitFen: total(['在途', 'In transit', 'En tránsito', '支払中']),
     oilPoolFen: total(['油款池', 'Oil pool', 'Fondo de combustible', '油代プール']),
+    etcPoolFen: total(['通行费池', 'Toll pool', 'Fondo de peajes', '通行料プール']),
     bankFen: total(['银行存款', 'Bank', 'Banco', '銀行預金']),
     lastChangeAt: ts({ label: ['最近变动', 'Last change', 'Último movimiento', '最終変動'], auto: true, section: 'money' }),
     frozenReason: text({ label: ['冻结原因', 'Why frozen', 'Motivo del bloqueo', '凍結理由'], max: 200, auto: true, section: 'owner' }),
@@ -48,6 +49,9 @@ export const fundAccount = record({
     differenceFen: fen({ label: ['日终差额', 'Difference at day end', 'Diferencia al cierre', '日終差額'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
     comparedAt: ts({ label: ['对账日终', 'Compared at', 'Comparado a', '照合時点'], auto: true, sees: staffOnly, section: 'compared' }),
     explanation: text({ label: ['差额说明', 'Explanation', 'Explicación', '差額の説明'], max: 200, auto: true, sees: staffOnly, section: 'compared' }),
+    /** The excess of a fuel supplier's statement over the balances of the platform's cards (addendum B 5.3); null: never compared. */
+    oilDifferenceFen: fen({ label: ['油款对账差额', 'Difference of the fuel statement', 'Diferencia del extracto de combustible', '燃料残高の差額'], min: -MAX_FEN, auto: true, sees: staffOnly, section: 'compared' }),
+    oilComparedAt: ts({ label: ['油款对账时间', 'Fuel statement as of', 'Extracto de combustible a fecha', '燃料残高の照合日時'], auto: true, sees: staffOnly, section: 'compared' }),
   },
   states: {
     active: ['正常', 'Active', 'Activa', '正常'],
@@ -71,11 +75,11 @@ export const fundAccount = record({
   unique: [['ownerType', 'ownerId']],
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }),
   list: {
-    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'lastChangeAt', 'status'],
+    columns: ['ownerName', 'ownerType', 'availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'etcPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen', 'oilDifferenceFen', 'lastChangeAt', 'status'],
     filters: { accountNo: 'keyword', ownerName: 'keyword', ownerType: 'oneOf', status: 'oneOf', availableFen: 'range', differenceFen: 'range', shipmentId: 'equals', carrierId: 'equals', driverId: 'equals' },
     sort: { field: 'availableFen', dir: 'desc' },
     movingSort: true,
     sortable: ['ownerName', 'availableFen', 'frozenFen', 'lastChangeAt', 'gmtCreated'],
-    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen'],
+    sums: ['availableFen', 'frozenFen', 'inTransitFen', 'oilPoolFen', 'etcPoolFen', 'bankFen', 'bankBalanceFen', 'differenceFen'],
   },
 });

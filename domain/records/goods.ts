@@ -1,6 +1,6 @@
 import { packingKind, temperatureZone } from '../codes/lists/goods.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { bool, code, fen, int, kg, m3, nobody, qty, ref, text } from '../schema/field.ts';
+import { bool, code, fen, images, int, kg, m3, nobody, qty, ref, text } from '../schema/field.ts';
 import { reference } from '../schema/reference.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -22,6 +22,7 @@ export const goods = reference({
     /** Owner and specification as a key: goods of an owner are unique (a unique set needs a value in every part). */
     ownedAs: text({ label: ['归属规格', 'Owner and specification', 'Titular y especificación', '所有者と規格'], max: 90, required: true, auto: true, initial: '', sees: nobody, section: 'goods' }),
     barcode: text({ label: ['条码', 'Barcode', 'Código de barras', 'バーコード'], max: 40, spelling: 'number', section: 'goods' }),
+    pictures: images({ label: ['图片', 'Picture', 'Imagen', '画像'], max: 1, section: 'goods', hint: ['扫码时据此辨认', 'People tell the goods by it when they scan', 'Sirve para reconocer la mercancía al escanear', 'スキャン時の見分けに使います'] }),
     packing: code(packingKind, codesOf(packingKind), { label: ['包装', 'Packing', 'Embalaje', '荷姿'], section: 'goods' }),
     unitId: ref('unit', { label: ['计量单位', 'Unit', 'Unidad', '単位'], required: true, section: 'measure', pick: { status: 'enabled' } }),
     unitWeightKg: kg({ label: ['单位重量', 'Weight per unit', 'Peso por unidad', '単位重量'], section: 'measure' }),
@@ -35,10 +36,11 @@ export const goods = reference({
   view: ['admin', 'dispatcher', 'warehouse', 'shipper', 'service'],
   keepers: ['admin', 'dispatcher', 'warehouse', 'shipper'],
   unique: [['goodsName', 'ownedAs']],
+  lookups: ['barcode'],
   import: true,
   scope: rowsBy({ shipper: 'ownerId' }),
   list: {
-    columns: ['goodsNo', 'goodsName', 'goodsSpec', 'goodsTypeId', 'ownerId', 'unitId', 'unitWeightKg', 'unitVolumeM3', 'packing', 'temperature', 'status', 'gmtCreated'],
+    columns: ['goodsNo', 'goodsName', 'goodsSpec', 'pictures', 'goodsTypeId', 'ownerId', 'unitId', 'unitWeightKg', 'unitVolumeM3', 'packing', 'temperature', 'status', 'gmtCreated'],
     filters: { goodsNo: 'keyword', goodsName: 'keyword', barcode: 'keyword', goodsTypeId: 'equals', ownerId: 'equals', packing: 'oneOf', temperature: 'oneOf', status: 'oneOf' },
     sort: { field: 'goodsName', dir: 'asc' },
     sortable: ['goodsNo', 'goodsName', 'unitWeightKg', 'unitVolumeM3', 'gmtCreated'],

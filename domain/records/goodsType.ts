@@ -28,7 +28,7 @@ export const goodsType = reference({
     isInsurable: bool({ label: ['可投保', 'Insurable', 'Asegurable', '付保可'], required: true, initial: true, section: 'carriage' }),
     isForbidden: bool({ label: ['禁止承运', 'Carriage forbidden', 'Transporte prohibido', '運送禁止'], required: true, initial: false, section: 'carriage' }),
   },
-  view: ['admin', 'dispatcher', 'auditor', 'warehouse', 'financeClerk', 'financeApprover', 'shipper'],
+  view: ['admin', 'dispatcher', 'auditor', 'warehouse', 'financeClerk', 'financeApprover', 'shipper', 'captain'],
   keepers: ['admin', 'dispatcher'],
   unique: [['typeName', 'parentKey']],
   import: true,

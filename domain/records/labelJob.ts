@@ -58,6 +58,7 @@ export const labelJob = record({
   },
   view: ['admin', 'warehouse'],
   edit: { by: [], states: [] },
+  unique: [['requestNo']],
   scope: ofWarehouses('warehouseId'),
   list: {
     columns: ['jobNo', 'printerId', 'template', 'labelCount', 'copies', 'status', 'failMsg', 'printedAt', 'createdBy', 'gmtCreated'],

@@ -6,9 +6,13 @@ import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
 import { everyRow } from '../schema/where.ts';
 
+type FormRow = Readonly<Record<string, unknown>>;
+const ofAdvance = ({ kind }: FormRow) => kind === 'voucher' || kind === 'card';
+
 /**
- * A fuel order for one advance: a voucher or the recharge of a card (transport-and-money 9.3). Also the outbox of
- * the supplier: written in the transaction of its cause, submitted after the commit.
+ * An order to the fuel supplier: a voucher or the recharge of a card for one advance (transport-and-money 9.3), or what is asked
+ * for a card: to move money between cards, to block it, to limit it (addendum B 5.2, D43). Also the outbox of the supplier:
+ * written in the transaction of its cause, submitted after the commit.
  */
 export const oilOrder = record({
   name: 'oilOrder',
@@ -23,14 +27,19 @@ export const oilOrder = record({
   },
   fields: {
     oilOrderNo: text({ label: ['供油单号', 'Fuel order no.', 'N.º de pedido', '燃料注文番号'], max: 20, required: true, auto: true, section: 'order' }),
-    advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], required: true, auto: true, section: 'order' }),
+    advanceId: ref('advance', { label: ['预付单', 'Advance', 'Anticipo', '前払'], required: true, when: ofAdvance, auto: true, section: 'order' }),
     kind: code(oilOrderKind, codesOf(oilOrderKind), { label: ['方式', 'Kind', 'Clase', '種類'], required: true, auto: true, section: 'order' }),
     supplierId: ref('company', { label: ['供应商', 'Supplier', 'Proveedor', '仕入先'], required: true, auto: true, section: 'order' }),
     oilCardId: ref('oilCard', { label: ['油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'], auto: true, section: 'order' }),
     cardNo: text({ label: ['卡号', 'Card number', 'N.º de tarjeta', 'カード番号'], max: 30, auto: true, section: 'order' }),
+    /** The card that the money comes from, or goes to: the master of a card that is recharged out of it. */
+    otherCardId: ref('oilCard', { label: ['对方油卡', 'Other card', 'Otra tarjeta', '相手カード'], auto: true, section: 'order' }),
+    otherCardNo: text({ label: ['对方卡号', 'Other card no.', 'N.º de la otra tarjeta', '相手カード番号'], max: 30, auto: true, section: 'order' }),
+    dayLimitFen: fen({ label: ['日限额', 'Limit a day', 'Límite diario', '日限度額'], auto: true, section: 'order' }),
+    timesPerDay: int({ label: ['日次数', 'Times a day', 'Veces al día', '日回数'], auto: true, section: 'order' }),
     gasStationId: ref('gasStation', { label: ['油站', 'Gas station', 'Estación de servicio', '給油所'], auto: true, section: 'order' }),
     oilProduct: code(fuelKind, codesOf(fuelKind), { label: ['油品', 'Fuel', 'Combustible', '油種'], auto: true, section: 'order' }),
-    plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, auto: true, section: 'order' }),
+    plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, when: ofAdvance, auto: true, section: 'order' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, auto: true, section: 'order' }),
     requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, auto: true, section: 'supplier' }),
     voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de vale', '券番号'], max: 40, auto: true, section: 'supplier' }),
@@ -45,7 +54,7 @@ export const oilOrder = record({
     created: ['待提交', 'Created', 'Creado', '未送信'],
     submitted: ['处理中', 'Submitted', 'Enviado', '処理中'],
     unknown: ['结果未知', 'Unknown', 'Desconocido', '結果不明'],
-    done: ['已供油', 'Done', 'Hecho', '供給済'],
+    done: ['已完成', 'Done', 'Hecho', '完了'],
     failed: ['失败', 'Failed', 'Fallido', '失敗'],
   },
   initial: 'created',

@@ -47,6 +47,7 @@ export const review = record({
     paymentApplyId: ref('paymentApply', { label: ['付款申请', 'Payment application', 'Solicitud de pago', '支払申請'], auto: true, section: 'subject' }),
     reconciliationId: ref('reconciliation', { label: ['对账单', 'Statement', 'Conciliación', '照合書'], auto: true, section: 'subject' }),
     damageId: ref('damageRecord', { label: ['货损单', 'Damage record', 'Parte de daños', '破損記録'], auto: true, section: 'subject' }),
+    oilCardTxnId: ref('oilCardTxn', { label: ['油卡交易', 'Fuel card transaction', 'Transacción de tarjeta', '給油カード取引'], auto: true, section: 'subject' }),
     applicantId: text({ label: ['申请人', 'Applicant', 'Solicitante', '申請者'], max: 20, isUser: true, required: true, auto: true, section: 'subject' }),
     isChange: bool({ label: ['变更申请', 'Change of documents', 'Cambio de documentos', '変更申請'], required: true, auto: true, initial: false, section: 'subject' }),
     /** JSON object with personal data masked: what the reviewer saw is stored. */

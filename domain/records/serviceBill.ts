@@ -219,6 +219,7 @@ export const serviceBill = record({
   view: ['admin', 'financeClerk', 'financeApprover', 'warehouse', 'shipper', 'captain', 'driver'],
   edit: { by: ['financeClerk'], states: ['draft'] },
   unique: [['slot']],
+  lookups: ['slot'],
   scope,
   list: {
     columns: ['billNo', 'kind', 'shipmentId', 'carrierId', 'driverId', 'period', 'totalFen', 'adjustFen', 'agreedFen', 'receivedFen', 'openFen', 'dueAt', 'status', 'contractId', 'warehouseId', 'invoiceId'],

@@ -1,5 +1,6 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { supplierBillKind, supplierDocument } from '../codes/lists/serviceBill.ts';
+import { MAX_FEN } from '../rules/money.ts';
 import { code, fen, files, int, ref, rows, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { monthCheck } from '../schema/fieldChecks.ts';
@@ -52,7 +53,8 @@ export const supplierBill = record({
         docType: code(supplierDocument, codesOf(supplierDocument), { label: ['单据', 'Document', 'Documento', '伝票'], required: true }),
         docId: text({ label: ['单据标识', 'Document id', 'Id del documento', '伝票ID'], max: 20, required: true }),
         docNo,
-        amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true }),
+        /** Below 0: a toll that was corrected after its payment. */
+        amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, min: -MAX_FEN }),
       },
       { label: ['结算明细', 'Documents', 'Documentos', '精算明細'], min: 0, max: MAX_SUPPLIER_LINES, required: true, auto: true, section: 'lines' },
     ),

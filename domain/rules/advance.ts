@@ -41,6 +41,8 @@ export const UNDECIDED_STATES: readonly AdvanceState[] = ['pendingReview', 'appr
 /** States in which it is paid by the ledger. */
 const GIVEN: readonly AdvanceState[] = ['paid', 'offset', 'recovering', 'recovered'];
 
+/** Made by the platform of tolls that its card paid; nobody applies for it, and it counts against no cap (addendum B D46). */
+export const isTolls = (type: AdvanceType): boolean => type === 'etc';
 export const isOil = (type: AdvanceType): boolean => type === 'oil' || type === 'oilCard';
 export const isUndecided = ({ status }: Pick<AdvanceInput, 'status'>): boolean =>
   UNDECIDED_STATES.includes(status);
@@ -63,7 +65,7 @@ export interface AdvanceCaps {
 export function capsOf(terms: AdvanceTerms, advances: readonly AdvanceInput[]): AdvanceCaps {
   const used = (rows: readonly AdvanceInput[]) =>
     rows
-      .filter(({ status }) => LIVE.includes(status))
+      .filter(({ status, type }) => LIVE.includes(status) && !isTolls(type))
       .reduce((sum, { amountFen, recoveredFen }) => sum + amountFen - recoveredFen, 0);
   return {
     capFen: part(terms.plannedCarrierFen, terms.maxAdvanceBp),
@@ -75,6 +77,7 @@ export function capsOf(terms: AdvanceTerms, advances: readonly AdvanceInput[]): 
 
 /** The cap that one more advance would exceed: fuel first, as the narrower one (37002, 37001). */
 export function brokenCap(caps: AdvanceCaps, type: AdvanceType, amountFen: number): 'oil' | 'all' | null {
+  if (isTolls(type)) return null;
   if (isOil(type) && caps.oilUsedFen + amountFen > caps.oilCapFen) return 'oil';
   return caps.usedFen + amountFen > caps.capFen ? 'all' : null;
 }
@@ -112,7 +115,7 @@ export function advancedByType(advances: readonly AdvanceInput[]): TypeSums {
     advances
       .filter((one) => one.type === type && (one.status === 'paid' || one.status === 'offset'))
       .reduce((sum, { amountFen }) => sum + amountFen, 0);
-  return { cash: of('cash'), bank: of('bank'), oil: of('oil'), oilCard: of('oilCard') };
+  return { cash: of('cash'), bank: of('bank'), oil: of('oil'), oilCard: of('oilCard'), etc: of('etc') };
 }
 
 /** The part of a paid advance to be recovered when all of them exceed the payable amount; at most itself, fen. */

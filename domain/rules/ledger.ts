@@ -33,6 +33,7 @@ export const CHART = {
   AR_SERVICE: asset,
   REVENUE_SERVICE: { kind: 'income', side: 'credit', mayBeNegative: true },
   COST_HANDLING: expense,
+  COST_INSURANCE: expense,
   INDEMNITY: expense,
 } as const satisfies Readonly<Record<string, Account>>;
 
@@ -61,7 +62,11 @@ export const JOURNALS = {
     ['PAY_IN_TRANSIT', 'W_AVAIL'],
   ],
   ADVANCE_OIL: [['ADVANCE', 'OIL_POOL']],
-  ADVANCE_ETC: [['ADVANCE', 'ETC_POOL']],
+  ADVANCE_ETC: [
+    ['ADVANCE', 'ETC_POOL'],
+    // Of a card on account.
+    ['ADVANCE', 'AP'],
+  ],
   ADVANCE_RECOVER: [
     ['W_AVAIL', 'ADVANCE'],
     ['BANK', 'ADVANCE'],
@@ -115,6 +120,7 @@ export const JOURNALS = {
     ['VAT_INPUT', 'COST_FREIGHT'],
     // Of firms that are paid by supplier bills (addendum B 0.1).
     ['VAT_INPUT', 'COST_HANDLING'],
+    ['VAT_INPUT', 'COST_INSURANCE'],
   ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
   // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).
@@ -130,6 +136,37 @@ export const JOURNALS = {
   LABOUR_ACCRUE: [['COST_HANDLING', 'AP']],
   SUPPLIER_PAY_SUBMIT: [['AP', 'PAY_IN_TRANSIT']],
   SUPPLIER_PAY_SUCCEED: [['PAY_IN_TRANSIT', 'BANK']],
+  // Cargo insurance: a premium passes through in full to the insurer (addendum B 5).
+  PREMIUM_HOLD: [['W_AVAIL', 'W_FROZEN']],
+  PREMIUM_CHARGE: [
+    ['W_FROZEN', 'AP'],
+    ['COST_INSURANCE', 'AP'],
+  ],
+  // From the bank when the premium had been paid on.
+  PREMIUM_BACK: [
+    ['AP', 'W_AVAIL'],
+    ['AP', 'COST_INSURANCE'],
+    ['BANK', 'W_AVAIL'],
+    ['BANK', 'COST_INSURANCE'],
+  ],
+  CLAIM_RECEIPT: [
+    ['BANK', 'W_AVAIL'],
+    ['BANK', 'INDEMNITY'],
+  ],
+  // Fuel of the platform's own cards is cost when it is taken (addendum B 0.1, 5).
+  OIL_CONSUME: [['COST_FUEL', 'OIL_POOL']],
+  OIL_ADJUST: [
+    ['COST_FUEL', 'OIL_POOL'],
+    ['OIL_POOL', 'COST_FUEL'],
+  ],
+  // Tolls of the platform's cards (addendum B 0.1); the last two pairs are of amounts corrected downwards afterwards.
+  ETC_PURCHASE: [['ETC_POOL', 'BANK']],
+  TOLL_LATE: [
+    ['COST_FUEL', 'ETC_POOL'],
+    ['COST_FUEL', 'AP'],
+    ['ETC_POOL', 'COST_FUEL'],
+    ['AP', 'COST_FUEL'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 
 export type JournalType = keyof typeof JOURNALS;

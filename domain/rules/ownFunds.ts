@@ -8,7 +8,7 @@ export interface Deposit {
   readonly customersFen: number;
   /** Decided, and still on the deposit until the bank has carried it out: PAY_IN_TRANSIT. */
   readonly inTransitFen: number;
-  /** Paid from wallets for fuel, and due to the stations: AP of suppliers. */
+  /** Paid from wallets, and due to the stations for fuel and to insurers for premiums: AP of suppliers. */
   readonly stationsFen: number;
 }
 
@@ -42,7 +42,7 @@ interface Holding {
 
 const COUNTED: readonly LedgerCode[] = ['BANK', 'W_AVAIL', 'W_FROZEN', 'PAY_IN_TRANSIT'];
 
-/** The accounts of `Deposit`: AP counts only where it is kept for a station; no other supplier's is asked about here. */
+/** The accounts of `Deposit`: AP counts only where it is kept for a station or an insurer; no other supplier's is asked about here. */
 const counts = ({ code, ownerType }: Holding) =>
   COUNTED.includes(code) || (code === 'AP' && ownerType === 'supplier');
 

@@ -63,6 +63,11 @@ export const DEFAULT_PARAMS: Params = {
   'wms.lienDays': 30,
   'wms.loadToleranceBp': 50,
   'wms.expiringDays': 30,
+  'insurance.payTo': 0,
+  'insurance.noticeHours': 48,
+  'oil.clerkFen': 500_000,
+  'oil.diffFen': 10_000,
+  'etc.warnFen': 20_000,
 };
 
 interface Range {
@@ -119,6 +124,11 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'wms.lienDays': { min: 0, max: 365 },
   'wms.loadToleranceBp': { min: 0, max: 1_000 },
   'wms.expiringDays': { min: 1, max: 365 },
+  'insurance.payTo': SWITCH,
+  'insurance.noticeHours': { min: 1, max: 720 },
+  'oil.clerkFen': { min: 0, max: 100_000_000 },
+  'oil.diffFen': { min: 0, max: 100_000_000 },
+  'etc.warnFen': { min: 0, max: 10_000_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

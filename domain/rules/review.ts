@@ -16,6 +16,7 @@ export const REVIEWERS: Readonly<Record<ReviewSubject, readonly Role[]>> = {
   carRepair: ['auditor', 'financeClerk'],
   paymentApply: ['auditor', 'financeClerk'],
   damageRecord: ['financeApprover'],
+  oilCardTxn: ['financeApprover'],
 };
 
 /** Kinds of reviews a role decides. */

@@ -191,6 +191,10 @@ export function jobOf(
   };
 }
 
+/** All tasks of a document as it is, those that are done as well. */
+export const tasksOf = (record: ScannedDocument, wire: unknown): ScanTask[] =>
+  TASKS[record](rowSchema.parse(wire));
+
 /** The tasks as they are once an act is taken. */
 export function afterAct(tasks: readonly ScanTask[], { taskKey, qty }: ScanAct): ScanTask[] {
   return tasks.map((task) =>
@@ -225,6 +229,23 @@ export function payloadOf(
           }
         : { lineNo, locationId: place, qty, lossQty: null };
   }
+}
+
+/** The form of an event for another line, or another quantity. @param task null: the line stays */
+export function correctedPayload(
+  payload: ScanAct['payload'],
+  task: ScanTask | null,
+  qty: number,
+): Record<string, Json> {
+  if (task === null) return { ...payload, qty };
+  const { lineNo, allocation: no, locationId, quality, lotNo, event } = task;
+  const place = 'locationId' in payload ? { locationId: locationId ?? payload.locationId ?? null } : {};
+  const lot = event === 'receive.line' && 'lotNo' in payload ? { lotNo: lotNo ?? payload.lotNo ?? null } : {};
+  const which = no === null ? { lineNo } : { allocation: no };
+  return {
+    ...{ ...payload, ...place, ...lot, ...which, qty },
+    ...(event === 'put.line' ? { quality: quality ?? 'good' } : {}),
+  };
 }
 
 /** What this device has done and the platform does not have yet, as it counts towards the tasks. */

@@ -62,6 +62,8 @@ export interface FieldOptions {
   readonly isSecret?: true;
   /** Contains the id of an account; shown as its name. */
   readonly isUser?: true;
+  /** A text with headings, lists and links, as HTML: the server keeps only what `domain/rules/richText.ts` allows. */
+  readonly isRich?: true;
   /** Digits that the platform sends by SMS: the form has a button to request them. */
   readonly isSmsCode?: true;
   /** Who sees the field, by role and row; absent means everybody who sees the row. */

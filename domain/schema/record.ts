@@ -188,6 +188,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that are unique among the active rows of a group. */
   readonly unique?: readonly (readonly string[])[];
+  /** Other fields by whose whole value the platform looks rows up: each has an index. */
+  readonly lookups?: readonly string[];
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
   /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */

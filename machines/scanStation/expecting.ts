@@ -1,5 +1,5 @@
 import { answer, calling } from '../calling.ts';
-import { jobIn, scanSetup, type ScanContext } from './setup.ts';
+import { type Excuse, jobIn, meantOf, scanSetup, type ScanContext } from './setup.ts';
 
 type Read = { event: { text: string; at: number } };
 const read = ({ event: { text, at } }: Read) => ({ text, at });
@@ -7,6 +7,10 @@ const lost = 'loseLink';
 const bad = { type: 'tell', params: { isGood: false } } as const;
 const good = { type: 'tell', params: { isGood: true } } as const;
 const setScan = { type: 'setScan', params: read } as const;
+
+const meant = ({ context, event: { id } }: { context: ScanContext; event: { id: string } }) => ({
+  answer: meantOf(context, id),
+});
 
 /** The same for a place and for goods. */
 const scanned = {
@@ -17,8 +21,8 @@ const scanned = {
   'code.unreadable': {
     target: 'excusing',
     actions: {
-      type: 'setReason',
-      params: ({ event: { reason } }: { event: { reason: string } }) => ({ reason }),
+      type: 'setExcuse',
+      params: ({ event: { reason, photos } }: { event: Excuse }) => ({ reason, photos }),
     },
   },
   'sight.confirmed': { guard: 'maySee', target: 'deciding', actions: 'setSeen' },
@@ -61,6 +65,21 @@ export const expecting = scanSetup.createStateConfig({
         'code.read': { target: 'identifying', actions: setScan },
       },
     },
+    shared: {
+      description: 'Several goods have this code: which one is it?',
+      on: {
+        'goods.meant': [
+          {
+            guard: { type: 'isExpected', params: meant },
+            target: 'deciding',
+            actions: [{ type: 'setRight', params: meant }, good],
+          },
+          { target: 'deciding', actions: ['setWrong', bad] },
+        ],
+        'code.dropped': 'deciding',
+        'code.read': { target: 'identifying', actions: setScan },
+      },
+    },
     identifying: {
       description: 'What does the code mean, and is it what is expected?',
       ...calling({
@@ -71,6 +90,11 @@ export const expecting = scanSetup.createStateConfig({
         }),
         answered: [
           refused,
+          {
+            guard: { type: 'isShared', params: answer },
+            target: 'shared',
+            actions: { type: 'setFound', params: answer },
+          },
           {
             guard: { type: 'isExpected', params: answer },
             target: 'deciding',
@@ -85,7 +109,10 @@ export const expecting = scanSetup.createStateConfig({
       description: 'It is written down that the code could not be read.',
       ...calling({
         src: 'excuse',
-        input: ({ context }: { context: ScanContext }) => ({ job: jobIn(context), reason: context.reason }),
+        input: ({ context }: { context: ScanContext }) => {
+          const { reason, photos } = context;
+          return { job: jobIn(context), reason, photos };
+        },
         answered: [refused, { target: 'deciding', actions: 'setSeen' }],
         unanswered,
       }),

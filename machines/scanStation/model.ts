@@ -51,9 +51,11 @@ export const scanStationModel = model<typeof scanStationMachine>({
     'ask again': { type: 'jobs.asked' },
     leave: { type: 'job.left' },
     'a code': { type: 'code.read', text: 'L:KF1/A-01', at },
-    'the code cannot be read': { type: 'code.unreadable', reason: 'The label is torn' },
+    'the code cannot be read': { type: 'code.unreadable', reason: 'The label is torn', photos: ['7'] },
     'it is seen': { type: 'sight.confirmed' },
     'the same code is meant': { type: 'code.meant' },
+    'these goods': { type: 'goods.meant', id: '5' },
+    'other goods': { type: 'goods.meant', id: '6' },
     'it was read twice': { type: 'code.dropped' },
     skip: { type: 'task.skipped' },
     confirm: {
@@ -75,6 +77,7 @@ export const scanStationModel = model<typeof scanStationMachine>({
     identify: {
       'the place': ok(place('31')),
       'the goods': ok(thing('5')),
+      'one of two goods': ok({ ...thing('5'), ids: ['5', '6'] }),
       nothing: ok(unknown),
       'too often': no,
       fails: silence,

@@ -19,6 +19,7 @@ export type ScanView =
   | 'place'
   | 'goods'
   | 'repeated'
+  | 'shared'
   | 'qty'
   | 'working'
   | 'unkept'
@@ -35,5 +36,6 @@ export function scanViewOf(snapshot: Snapshot): ScanView {
   if (is({ job: { expecting: 'expectPlace' } })) return 'place';
   if (is({ job: { expecting: 'expectGoods' } })) return 'goods';
   if (is({ job: { expecting: 'expectQty' } })) return 'qty';
+  if (is({ job: { expecting: 'shared' } })) return 'shared';
   return is({ job: { expecting: 'repeated' } }) ? 'repeated' : 'working';
 }

@@ -75,6 +75,10 @@ export interface ScanContext {
   /** What this device still has to send, and what of this document was refused. */
   readonly waiting: number;
   readonly reason: string;
+  /** Pictures of a label that could not be read. */
+  readonly photos: readonly string[];
+  /** What a code stands for that several goods have. */
+  readonly found: Identified | null;
 }
 
 export type ScanStationEvent =
@@ -87,7 +91,9 @@ export type ScanStationEvent =
   | { type: 'code.meant' }
   | { type: 'code.dropped' }
   /** It cannot be read: the person looks, and says why. */
-  | { type: 'code.unreadable'; reason: string }
+  | { type: 'code.unreadable'; reason: string; photos: readonly string[] }
+  /** Which of several goods with the same code. */
+  | { type: 'goods.meant'; id: string }
   | { type: 'sight.confirmed' }
   | { type: 'task.skipped' }
   | ({ type: 'quantity.confirmed' } & Confirmed)
@@ -100,6 +106,9 @@ export type ScanStationEvent =
 /** What is heard and felt. */
 export type ScanEmitted = { type: 'told'; isGood: boolean };
 
+/** Why a code could not be read, and pictures of it. */
+export type Excuse = Pick<ScanContext, 'reason' | 'photos'>;
+
 type Found = { readonly answer: Answer<Identified> };
 type Sent = { readonly answer: Answer<ScanJob> };
 type Kept = { readonly kept: boolean };
@@ -108,6 +117,7 @@ type Refusable = { readonly answer: Answer<unknown> };
 export const EMPTY: ScanContext = {
   ...{ jobs: null, chosen: null, job: null, taskKey: null, placeId: null, goods: null, scan: null },
   ...{ wrong: null, refusal: null, fault: null, act: null, last: null, waiting: 0, reason: '' },
+  ...{ photos: [], found: null },
 };
 
 /** The document in hand. Only states with one read it. */
@@ -128,7 +138,13 @@ export function actIn({ act }: ScanContext): ScanAct {
 const stepIn = (context: ScanContext) =>
   taskIn(context)?.steps.find((step) => (step === 'place' ? context.placeId : context.goods) === null);
 
-const READY = { wrong: null, refusal: null, fault: null } as const;
+/** What a code stands for, once the person has said which of several goods it is on. */
+export const meantOf = ({ found }: ScanContext, id: string): Answer<Identified> => {
+  if (found === null) throw new Error('There was no choice.');
+  return { ok: true, data: { ...found, ids: [id] } };
+};
+
+const READY = { wrong: null, refusal: null, fault: null, found: null } as const;
 const CLOSED = {
   ...{ ...READY, job: null, taskKey: null, placeId: null, goods: null, scan: null, act: null, last: null },
 } as const;
@@ -155,7 +171,7 @@ export const scanSetup = setup({
     /** Takes back what was done last. */
     undo: placeholder<Answer<ScanJob>, { readonly job: ScanJob; readonly last: Last }>('undo'),
     /** Writes down beside the document that a code could not be read, and why. */
-    excuse: placeholder<Answer<null>, { readonly job: ScanJob; readonly reason: string }>('excuse'),
+    excuse: placeholder<Answer<null>, { readonly job: ScanJob } & Excuse>('excuse'),
     advance: placeholder<Answer<ScanJob>, { readonly job: ScanJob; readonly event: string }>('advance'),
     /** Ends when the platform answers again. */
     comeBack: placeholder<null>('comeBack'),
@@ -176,6 +192,13 @@ export const scanSetup = setup({
       return stepIn(context) === 'place'
         ? isPlaceOf(task, answer.data)
         : taskOfGoods(jobIn(context), task, answer.data) !== null;
+    },
+    /** Only the person can tell, and one of them may be the right one. */
+    isShared: ({ context }, { answer }: Found) => {
+      const task = taskIn(context);
+      if (!answer.ok || task === null || stepIn(context) !== 'goods' || answer.data.ids.length < 2)
+        return false;
+      return taskOfGoods(jobIn(context), task, answer.data) !== null;
     },
     maySee: ({ context }) => context.jobs?.settings.forceScan === false,
     hasOthers: ({ context }) => (context.job?.tasks.length ?? 0) > 1,
@@ -237,9 +260,11 @@ export const scanSetup = setup({
     setWrong: assign(({ context }) => ({
       scan: context.scan && { ...context.scan, isRight: false },
       wrong: stepIn(context) ?? null,
+      found: null,
     })),
     setEarly: assign({ wrong: 'early' }),
-    setReason: assign((_, { reason }: { reason: string }) => ({ ...READY, reason })),
+    setExcuse: assign((_, { reason, photos }: Excuse) => ({ ...READY, reason, photos })),
+    setFound: assign((_, { answer }: Found) => (answer.ok ? { found: answer.data } : {})),
     setAct: assign(({ context }, { qty, lotNo, producedAt, expireAt, requestNo, at }: Confirmed) => {
       const task = taskIn(context);
       if (task === null) return {};

@@ -99,6 +99,10 @@ const environment = z.object({
   POSITIONS_GATEWAY_TOKEN: z.string().optional(),
   OIL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIL_GATEWAY_TOKEN: z.string().optional(),
+  INSURANCE_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSURANCE_GATEWAY_TOKEN: z.string().optional(),
+  TOLL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TOLL_GATEWAY_TOKEN: z.string().optional(),
   PRINT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_GATEWAY_TOKEN: z.string().optional(),
   AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -201,6 +205,12 @@ export interface Config {
   readonly positionsGatewayToken: string | undefined;
   readonly oilGatewayUrl: string | undefined;
   readonly oilGatewayToken: string | undefined;
+  /** Insurers of cargo; undefined: an embedded one in the demo, and none elsewhere. */
+  readonly insuranceGatewayUrl: string | undefined;
+  readonly insuranceGatewayToken: string | undefined;
+  /** Issuers of ETC cards; undefined: an embedded one in the demo, and none elsewhere. */
+  readonly tollGatewayUrl: string | undefined;
+  readonly tollGatewayToken: string | undefined;
   /** Printers of labels; undefined: embedded ones in the demo, and none elsewhere. */
   readonly printGatewayUrl: string | undefined;
   readonly printGatewayToken: string | undefined;
@@ -341,6 +351,10 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     positionsGatewayToken: parsed.data.POSITIONS_GATEWAY_TOKEN,
     oilGatewayUrl: parsed.data.OIL_GATEWAY_URL,
     oilGatewayToken: parsed.data.OIL_GATEWAY_TOKEN,
+    insuranceGatewayUrl: parsed.data.INSURANCE_GATEWAY_URL,
+    insuranceGatewayToken: parsed.data.INSURANCE_GATEWAY_TOKEN,
+    tollGatewayUrl: parsed.data.TOLL_GATEWAY_URL,
+    tollGatewayToken: parsed.data.TOLL_GATEWAY_TOKEN,
     printGatewayUrl: parsed.data.PRINT_GATEWAY_URL,
     printGatewayToken: parsed.data.PRINT_GATEWAY_TOKEN,
     authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,

@@ -23,6 +23,8 @@ const TOKENS = [
   ['authorityGatewayUrl', 'authorityGatewayToken', 'AUTHORITY_GATEWAY_TOKEN'],
   ['oilGatewayUrl', 'oilGatewayToken', 'OIL_GATEWAY_TOKEN'],
   ['printGatewayUrl', 'printGatewayToken', 'PRINT_GATEWAY_TOKEN'],
+  ['insuranceGatewayUrl', 'insuranceGatewayToken', 'INSURANCE_GATEWAY_TOKEN'],
+  ['tollGatewayUrl', 'tollGatewayToken', 'TOLL_GATEWAY_TOKEN'],
   ['positionsGatewayUrl', 'positionsGatewayToken', 'POSITIONS_GATEWAY_TOKEN'],
   ['smsGatewayUrl', 'smsGatewayToken', 'SMS_GATEWAY_TOKEN'],
   ['esignGatewayUrl', 'esignGatewayToken', 'ESIGN_GATEWAY_TOKEN'],

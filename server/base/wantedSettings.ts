@@ -25,6 +25,8 @@ export const WANTED: Readonly<Record<string, string>> = {
   PAY_GATEWAY_URL: "the address of the bank's gateway, such as https://pay.example.com",
   POSITIONS_GATEWAY_URL: 'the address of the platform of terminals, such as https://terminals.example.com',
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
+  INSURANCE_GATEWAY_URL: "the address of the insurers' gateway, such as https://cover.example.com",
+  TOLL_GATEWAY_URL: 'the address of a gateway to the issuers of ETC cards, such as https://tolls.example.com',
   PRINT_GATEWAY_URL: 'the address of a gateway of label printers, such as https://print.example.com',
   AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
   TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',

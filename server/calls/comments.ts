@@ -1,9 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
+import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
 import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, loginOf } from './context.ts';
+import { claimFiles } from '../records/claimFiles.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import { once } from '../records/requests.ts';
@@ -22,12 +24,13 @@ async function seen(work: Work, record: string, id: string, viewer: Viewer): Pro
   return row;
 }
 
-const shown = ({ id, at, byName, byRole, text }: typeof comment.$inferSelect): Comment => ({
+const shown = ({ id, at, byName, byRole, text, photos }: typeof comment.$inferSelect): Comment => ({
   id,
   at,
   byName,
   byRole,
   text,
+  photos: [...photos],
 });
 
 /** Comments on documents: whoever may see a document reads and writes them, nobody changes them. */
@@ -54,8 +57,9 @@ export const commentCalls = [
     const { viewer } = loginOf(context);
     return act(context, (work) =>
       once(work, viewer.userId, sent.requestNo, ['comment', sent], async () => {
-        const { record, recordId, text } = sent;
+        const { record, recordId, text, photos = [] } = sent;
         const row = await seen(work, record, recordId, viewer);
+        await claimFiles(work, photos, record, recordId, 'photos', PICTURE_RULE);
         const said = {
           groupCode: work.groupCode,
           id: work.nextId(),
@@ -65,6 +69,7 @@ export const commentCalls = [
           byName: work.byName,
           byRole: tagOf(viewer.role),
           text,
+          photos,
           at: work.now,
         };
         await work.tx.insert(comment).values(said);

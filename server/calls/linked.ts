@@ -42,7 +42,7 @@ const driver = bind(readDriverCard, (link, context) =>
 );
 
 const paper = bind(readPaper, (link, context) =>
-  onPublicLink(context, link, (work) => paperOf(work, link.kind, link.id)),
+  onPublicLink(context, link, (work) => paperOf(work, link.kind, link.id, context.lang)),
 );
 
 const printed = bind(countPrint, (link, context) =>

@@ -31,10 +31,11 @@ import { mountFormFiles } from './formFiles.ts';
 import { mountImports } from './imports.ts';
 import { mountStatementFile } from './statementFile.ts';
 import { mountMonthPack } from './monthPack.ts';
+import { mountLineSheets } from './lineSheets.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
 import { mountBankStatement } from './bankStatement.ts';
-import { contentPolicy, isTls, secure } from './headers.ts';
+import { contentPolicy, policyFor, isTls, secure } from './headers.ts';
 import { langOf } from './lang.ts';
 import { askerOf } from './askers.ts';
 import { makeMetrics, mountMetrics } from './metrics.ts';
@@ -99,7 +100,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    secure(reply, policy, isTls(request, services));
+    secure(reply, policyFor(policy, request.url), isTls(request, services));
     done();
   });
   app.addContentTypeParser(
@@ -156,6 +157,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountDocuments(app, services);
   mountImports(app, services);
   mountTheirFigures(app, services);
+  mountLineSheets(app, services);
   mountBankStatement(app, services);
   await mountUpstream(app, services);
   mountOpenApi(app, ALL_BOUND, {

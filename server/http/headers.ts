@@ -2,6 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
 import type { Services } from '../calls/context.ts';
 
+const WASM = "'wasm-unsafe-eval'";
+/** Reads codes in pictures of the camera (src/pages/scan/camera); a worker goes by the policy of its own file. */
+const CODE_READER = /^\/assets\/codeReader-[\w-]+\.js$/;
+
+/** The policy of an answer: one worker may compile WebAssembly, no document may. */
+export const policyFor = (policy: string, path: string): string =>
+  CODE_READER.test(path) ? policy.replace("script-src 'self'", `script-src 'self' ${WASM}`) : policy;
+
 /**
  * The content security policy: only our own scripts, none inline; styles may be inline because Mantine sets variables
  * so. An app built for the calls of another host may also connect to that host; map tiles come from the host that the
@@ -20,7 +28,7 @@ export function contentPolicy({
   return [
     "default-src 'self'",
     // Vite's client of `npm run dev` injects an inline script; only allowed there.
-    `script-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self'${isDev ? ` 'unsafe-inline' ${WASM}` : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${host}${tiles}`,
     "font-src 'self'",

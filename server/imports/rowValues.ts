@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Json } from '../../domain/calls/records.ts';
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
@@ -17,7 +17,7 @@ import { registered } from '../records/registry.ts';
 import { spelt } from '../records/filters.ts';
 import { toSql } from '../records/scope.ts';
 import { meansSql } from '../records/wordSql.ts';
-import { columnNamed } from '../store/recordTable.ts';
+import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import type { StoredReason } from '../store/importTables.ts';
 import type { Work } from '../records/work.ts';
 
@@ -51,8 +51,11 @@ export interface RowValues {
 /** Ids of referenced records by the text in the sheet; asked once a slice of rows. */
 type Lookup = (to: string, name: string) => Promise<readonly string[]>;
 
+/** A further condition on the rows of a record that may be named. */
+export type Within = (record: string, table: RecordTable) => SQL | undefined;
+
 /** Looks up records in the person's scope by number or title. */
-function lookupIn(work: Work, viewer: Viewer): Lookup {
+function lookupIn(work: Work, viewer: Viewer, within: Within): Lookup {
   const known = new Map<string, Promise<readonly string[]>>();
   const find = async (to: string, name: string) => {
     const { spec, table } = registered(to);
@@ -65,6 +68,7 @@ function lookupIn(work: Work, viewer: Viewer): Lookup {
             eq(table.groupCode, work.groupCode),
             eq(table.deleted, false),
             toSql(scopeFor(spec, viewer), table),
+            within(to, table),
             meansSql(columnNamed(table, field), spelt(spec, field, name)),
           ),
         )
@@ -88,19 +92,19 @@ export interface Reading {
   readonly words: Dictionary;
 }
 
-export async function readingIn(work: Work, viewer: Viewer): Promise<Reading> {
-  return { lookup: lookupIn(work, viewer), words: dictionaryFrom(await codeOverridesOf(work)) };
+const ANYWHERE: Within = () => undefined;
+
+export async function readingIn(work: Work, viewer: Viewer, within = ANYWHERE): Promise<Reading> {
+  return { lookup: lookupIn(work, viewer, within), words: dictionaryFrom(await codeOverridesOf(work)) };
 }
 
-/** The values of the form that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
-export async function rowValues(
-  work: Work,
-  spec: RecordSpec,
-  viewer: Viewer,
+/** What the cells of a row say, and why a text is no value of its field. */
+export async function cellValues(
+  columns: readonly SheetColumn[],
   mapping: Mapping,
   cells: readonly string[],
   { lookup, words }: Reading,
-): Promise<RowValues> {
+): Promise<{ values: Record<string, Json>; reasons: StoredReason[] }> {
   const values: Record<string, Json> = {};
   const reasons: StoredReason[] = [];
   const fill = async (name: string, field: Field) => {
@@ -114,12 +118,25 @@ export async function rowValues(
       else reasons.push({ field: name, msg: (id === undefined ? NOBODY : SEVERAL)(field.label, text) });
     } else if (value !== null) values[name] = value;
   };
-  const columns = sheetFields(spec, viewer.role);
   const mapped = columns.filter(([name]) => mapping.includes(name));
   // A quantity is in the price unit of its row, which must be read first.
   const isUnit = ([name]: SheetColumn) => name === 'priceUnit';
   for (const [name, field] of [...mapped.filter(isUnit), ...mapped.filter((one) => !isUnit(one))])
     await fill(name, field);
+  return { values, reasons };
+}
+
+/** The values of the form that a row of a sheet stands for; a field without a value in the sheet starts as in a new form. */
+export async function rowValues(
+  work: Work,
+  spec: RecordSpec,
+  viewer: Viewer,
+  mapping: Mapping,
+  cells: readonly string[],
+  reading: Reading,
+): Promise<RowValues> {
+  const columns = sheetFields(spec, viewer.role);
+  const { values, reasons } = await cellValues(columns, mapping, cells, reading);
   const own = { ...values, ...ownValues(spec, viewer) };
   const { fromSheet } = registered(spec.name);
   if (fromSheet === undefined) return { values: { ...startOf(spec, own, viewer), ...own }, reasons };

@@ -27,16 +27,14 @@ async function recordAnswer(platform: OilPlatform, row: OilOrder, answer: OilAns
 async function send(platform: OilPlatform, row: OilOrder): Promise<void> {
   const { requestNo } = row;
   if (requestNo === null || !(await report(platform, oilOrder, row, { type: 'submit.order' }))) return;
-  const { groupCode, supplierId, cardNo, gasStationId, oilProduct, plateNumber, amountFen } = row;
+  const { groupCode, supplierId, kind, cardNo, otherCardNo, gasStationId, oilProduct, plateNumber } = row;
   const request = {
-    groupCode,
-    requestNo,
-    supplierId,
-    cardNo,
-    gasStationId,
-    oilProduct,
-    plateNumber,
-    amountFen,
+    ...{ groupCode, requestNo, supplierId, kind, cardNo, gasStationId, oilProduct, plateNumber },
+    // A recharge comes out of the other card; an allocation or a recall goes to it.
+    ...(kind === 'card'
+      ? { fromCardNo: otherCardNo, toCardNo: null }
+      : { fromCardNo: null, toCardNo: otherCardNo }),
+    ...{ amountFen: row.amountFen, dayLimitFen: row.dayLimitFen, times: row.timesPerDay },
   };
   const answers: OilAnswer[] = [];
   await platform.oilSupplier

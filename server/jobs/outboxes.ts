@@ -1,6 +1,9 @@
 import { and, count, inArray, min, sql } from 'drizzle-orm';
 import { bankMerchant } from '../../domain/records/bankMerchant.ts';
+import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
+import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
+import { etcTopUp } from '../../domain/records/etcTopUp.ts';
 import { invoice } from '../../domain/records/invoice.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
@@ -39,6 +42,9 @@ export const OUTBOXES: readonly Outbox[] = [
   outbox(invoice, ['created', 'submitted'], 'dueAt'),
   outbox(signedContract, ['signed'], 'dueAt'),
   outbox(oilOrder, ['created', 'submitted', 'unknown'], 'dueAt'),
+  outbox(cargoPolicy, ['applied', 'surrendering'], 'dueAt'),
+  outbox(insuranceClaim, ['reported', 'surveying', 'approved'], 'dueAt'),
+  outbox(etcTopUp, ['loading', 'submitted', 'unknown'], 'dueAt'),
   outbox(labelJob, ['queued'], 'dueAt'),
   outbox(regReport, ['ready', 'sending'], 'dueAt'),
   outbox(taxReport, ['submitted'], 'nextAskAt'),

@@ -5,13 +5,16 @@ import { apiKey } from '../../domain/records/apiKey.ts';
 import { assignment } from '../../domain/records/assignment.ts';
 import { authorization } from '../../domain/records/authorization.ts';
 import { collectionAgreement } from '../../domain/records/collectionAgreement.ts';
+import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
 import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
+import { news } from '../../domain/records/news.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
+import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
 import { order } from '../../domain/records/order.ts';
 import { priceList } from '../../domain/records/priceList.ts';
 import { problem } from '../../domain/records/problem.ts';
@@ -46,12 +49,14 @@ import { runBankJob } from './bank/job.ts';
 import { runStatementsJob } from './bank/statements.ts';
 import { runSuggestionsJob } from './bank/suggestions.ts';
 import { runBookingsJob } from './bank/subAccounts.ts';
+import { type InsurancePlatform, runInsuranceJob } from './insurance.ts';
 import { type InvoicePlatform, runInvoicesJob } from './invoices.ts';
 import { runDeviceKeysJob, runQueueJob } from './yard.ts';
 import { type GatePlatform, runGatesJob } from './yardGate.ts';
 import { runTaxJob, type TaxPlatform } from './tax.ts';
 import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
+import { runOilFeedJob } from './oilFeed.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
@@ -68,6 +73,7 @@ import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { runTollsJob, type TollsPlatform } from './tolls.ts';
 import { passTripProofs } from './tripProofs.ts';
 
 /** How often deadlines are looked for, ms. */
@@ -116,6 +122,10 @@ const DEADLINES: readonly Deadline[] = [
   deadline(insurance, { state: 'notStarted', field: 'validFrom', event: 'begin' }),
   deadline(insurance, { state: 'valid', field: 'dueFrom', event: 'near.end' }),
   deadline(insurance, { state: 'dueSoon', field: 'validTo', event: 'end', isDay: true }),
+  deadline(cargoPolicy, { state: 'effective', field: 'expireAt', event: 'expire' }),
+  deadline(insuranceClaim, { state: 'reported', field: 'remindAt', event: 'remind' }),
+  deadline(insuranceClaim, { state: 'surveying', field: 'remindAt', event: 'remind' }),
+  deadline(insuranceClaim, { state: 'approved', field: 'remindAt', event: 'remind' }),
   deadline(collectionAgreement, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
   deadline(formEntry, { state: 'invited', field: 'expireAt', event: 'expire' }),
   deadline(authorization, { state: 'active', field: 'validTo', event: 'expire', isDay: true }),
@@ -128,6 +138,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
+  deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
+  deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
 ];
 
 /**
@@ -177,7 +189,9 @@ async function* due(
 
 export type TimedPlatform = ReceiptPlatform &
   OilPlatform &
+  InsurancePlatform &
   LabelPlatform &
+  TollsPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -207,7 +221,10 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['statements', 'A statement', runStatementsJob],
   ['invoices', 'The tax channel', runInvoicesJob],
   ['oil', 'A fuel supplier', runOilJob],
+  ['insurance', 'An insurer', runInsuranceJob],
+  ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
+  ['tolls', 'An issuer of ETC cards', runTollsJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],

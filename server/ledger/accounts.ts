@@ -43,6 +43,12 @@ export const supplierPayable = (supplierId: string): AccountKey => ({
   ownerId: supplierId,
   code: 'AP',
 });
+/** Fuel bought from a supplier and not given away or taken yet. */
+export const oilPoolOf = (supplierId: string): AccountKey => ({
+  ownerType: 'supplier',
+  ownerId: supplierId,
+  code: 'OIL_POOL',
+});
 export const frozen = (shipperId: string): AccountKey => frozenOf(shipperOwner(shipperId));
 
 /** The key of an account as text; accounts are locked in the order of these. */

@@ -43,7 +43,7 @@ export const ADVANCE_RULES: readonly Rule[] = [
   {
     says: 'advances stay within the caps of their waybill',
     broken: `select w.id, w.waybill_no from waybill w join advance a on a.group_code = w.group_code and a.waybill_id = w.id and not a.deleted
-        and a.status not in ('rejected', 'cancelled', 'recovered')
+        and a.status not in ('rejected', 'cancelled', 'recovered') and a.type <> 'etc'
       group by w.group_code, w.id, w.waybill_no, w.planned_carrier_fen, w.max_advance_bp, w.max_oil_bp
       having sum(a.amount_fen - a.recovered_fen) * 10000 > w.planned_carrier_fen::numeric * w.max_advance_bp
         or coalesce(sum(a.amount_fen - a.recovered_fen) filter (where a.type in ('oil', 'oilCard')), 0) * 10000 > w.planned_carrier_fen::numeric * w.max_oil_bp`,
@@ -73,12 +73,6 @@ export const ADVANCE_RULES: readonly Rule[] = [
       ${net('oilPurchase', 'OIL_PURCHASE', 'p.id', 'p.group_code')} <> case p.status when 'booked' then p.amount_fen else 0 end
       or (p.status = 'booked') <> exists (select 1 from bank_serial s where s.group_code = p.group_code and s.record = 'oilPurchase'
         and s.record_id = p.id and s.serial_no = p.bank_serial_no))`,
-  },
-  {
-    says: 'the pool of a supplier covers the fuel that is on its way',
-    broken: `select f.id, f.owner_name from fund_account f where not f.deleted and f.owner_type = 'supplier'
-      and f.oil_pool_fen < coalesce((select sum(o.amount_fen) from oil_order o where o.group_code = f.group_code and o.supplier_id::text = f.owner_id
-        and o.status in ('created', 'submitted', 'unknown')), 0)`,
   },
   {
     says: 'no advance waits or is on its way once the freight of its waybill is confirmed',

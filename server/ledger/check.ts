@@ -3,8 +3,11 @@ import { CHART, JOURNALS } from '../../domain/rules/ledger.ts';
 import { STATEMENT_RULES } from './statementRules.ts';
 import { ADVANCE_RULES } from './advanceRules.ts';
 import { FREIGHT_RULES } from './freightRules.ts';
+import { INSURANCE_RULES } from './insuranceRules.ts';
+import { OIL_RULES } from './oilRules.ts';
 import { PAYMENT_RULES } from './paymentRules.ts';
 import { net, type Rule } from './rule.ts';
+import { TOLL_RULES } from './tollRules.ts';
 import { SERVICE_RULES } from './serviceRules.ts';
 import { WAYBILL_RULE } from './waybillSums.ts';
 
@@ -93,10 +96,11 @@ const RULES: readonly Rule[] = [
     broken: `select f.id, f.owner_name from fund_account f left join lateral (
         select coalesce(sum(balance_fen) filter (where code = 'W_AVAIL'), 0) as available, coalesce(sum(balance_fen) filter (where code = 'W_FROZEN'), 0) as frozen,
           coalesce(sum(balance_fen) filter (where code = 'PAY_IN_TRANSIT'), 0) as transit, coalesce(sum(balance_fen) filter (where code = 'OIL_POOL'), 0) as oil,
+          coalesce(sum(balance_fen) filter (where code = 'ETC_POOL'), 0) as tolls,
           coalesce(sum(balance_fen) filter (where code = 'BANK'), 0) as bank
         from ledger_account a where a.group_code = f.group_code and a.owner_type = f.owner_type and a.owner_id::text = f.owner_id) s on true
-      where not f.deleted and (f.available_fen, f.frozen_fen, f.in_transit_fen, f.oil_pool_fen, f.bank_fen)
-        is distinct from (s.available, s.frozen, s.transit, s.oil, s.bank)`,
+      where not f.deleted and (f.available_fen, f.frozen_fen, f.in_transit_fen, f.oil_pool_fen, f.etc_pool_fen, f.bank_fen)
+        is distinct from (s.available, s.frozen, s.transit, s.oil, s.tolls, s.bank)`,
   },
   {
     says: 'a credited recharge, and no other, is in the books with its amount and its own bank serial',
@@ -126,6 +130,7 @@ const RULES: readonly Rule[] = [
   },
   ...FREIGHT_RULES,
   ...ADVANCE_RULES,
+  ...OIL_RULES,
   ...PAYMENT_RULES,
   {
     says: 'a certified input invoice, and no other, has claimed its VAT by the shares of its waybills',
@@ -139,6 +144,8 @@ const RULES: readonly Rule[] = [
   },
   ...STATEMENT_RULES,
   ...SERVICE_RULES,
+  ...INSURANCE_RULES,
+  ...TOLL_RULES,
 ];
 
 /** A broken rule, with the first rows that break it. */

@@ -96,7 +96,7 @@ const POSTING = filled(ledgerPosting, {
 const GIVEN = [
   ...['text', 'text', 'bigint'],
   ...['text[]', 'text[]', 'bigint[]', 'bigint[]', 'bigint[]'],
-  ...['text[]', 'text[]', 'bigint[]', 'bigint[]', 'bigint[]', 'bigint[]', 'bigint[]'],
+  ...['text[]', 'text[]', 'bigint[]', 'bigint[]', 'bigint[]', 'bigint[]', 'bigint[]', 'bigint[]'],
   ...['bigint[]', 'text[]', 'bigint[]', 'text[]', 'text[]', 'bigint[]', 'bigint[]', 'bigint[]'],
 ];
 
@@ -149,6 +149,7 @@ export async function enterAtOnce(
         ...[
           held.map((one) => one.inTransitFen),
           held.map((one) => one.oilPoolFen),
+          held.map((one) => one.etcPoolFen),
           held.map((one) => one.bankFen),
         ],
         ...[of.map(() => work.nextId()), of.map((one) => one.ownerType), of.map((one) => one.ownerId)],

@@ -18,7 +18,7 @@ import type { AccountKey, Owner } from './accounts.ts';
 import type { JournalRow, Leg, OpenAccount } from './journal.ts';
 
 type Fund = Row<typeof fundAccount>;
-type Mirrored = 'availableFen' | 'frozenFen' | 'inTransitFen' | 'oilPoolFen' | 'bankFen';
+type Mirrored = 'availableFen' | 'frozenFen' | 'inTransitFen' | 'oilPoolFen' | 'etcPoolFen' | 'bankFen';
 
 /** Which balance of an owner's money account each ledger account feeds. */
 export const MIRRORED: Partial<Record<LedgerCode, Mirrored>> = {
@@ -26,6 +26,7 @@ export const MIRRORED: Partial<Record<LedgerCode, Mirrored>> = {
   W_FROZEN: 'frozenFen',
   PAY_IN_TRANSIT: 'inTransitFen',
   OIL_POOL: 'oilPoolFen',
+  ETC_POOL: 'etcPoolFen',
   BANK: 'bankFen',
 };
 
@@ -43,7 +44,14 @@ type HeldByOwner = ReadonlyMap<string, Held>;
 
 /** The money account of an owner of which nothing is known: a posting counts from 0 on it. */
 export function heldNothing(owner: Owner): Held {
-  const nothing = { availableFen: 0, frozenFen: 0, inTransitFen: 0, oilPoolFen: 0, bankFen: 0 };
+  const nothing = {
+    availableFen: 0,
+    frozenFen: 0,
+    inTransitFen: 0,
+    oilPoolFen: 0,
+    etcPoolFen: 0,
+    bankFen: 0,
+  };
   return {
     id: ownerText(owner),
     ...owner,
@@ -89,6 +97,7 @@ export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
     frozenFen: 0,
     inTransitFen: 0,
     oilPoolFen: 0,
+    etcPoolFen: 0,
     bankFen: 0,
     lastChangeAt: null,
     frozenReason: null,
@@ -96,6 +105,8 @@ export function emptyFund(owner: Owner, ownerName: string, accountNo: string) {
     differenceFen: null,
     comparedAt: null,
     explanation: null,
+    oilDifferenceFen: null,
+    oilComparedAt: null,
   };
 }
 

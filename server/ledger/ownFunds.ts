@@ -21,7 +21,8 @@ export async function depositOf(work: Work, lock: boolean): Promise<Deposit> {
         where group_code = ${work.groupCode} and not deleted) as customers,
       (select coalesce(sum(balance_fen), 0) from ledger_account
         where group_code = ${work.groupCode} and owner_type = 'supplier' and code = 'AP'
-          and owner_id in (select id from gas_station where group_code = ${work.groupCode})) as stations`);
+          and owner_id in (select id from gas_station where group_code = ${work.groupCode}
+            union select insurer_id from insurance_product where group_code = ${work.groupCode})) as stations`);
   const [sums] = rows;
   return {
     bankFen: fund?.bankFen ?? 0,

@@ -64,4 +64,24 @@ export const SERVICE_RULES: readonly Rule[] = [
         or (p.id is not distinct from b.payment_id and b.status in ('paying', 'paid') and coalesce(p.status, 'none') not in (
           select unnest(case b.status when 'paying' then array['created', 'submitted', 'unknown'] else array['succeeded'] end))))`,
   },
+  {
+    says: 'the work of a gang that is confirmed, and no other, is in the books with its amount where a firm is paid for it',
+    broken: `select r.id, r.labour_no, r.status from labour_record r where not r.deleted
+      and ${net('labourRecord', 'LABOUR_ACCRUE', 'r.id', 'r.group_code')}
+        <> case when r.supplier_id is not null and r.status in ('confirmed', 'settled') then coalesce(r.amount_fen, 0) else 0 end`,
+  },
+  {
+    says: 'what a supplier is owed is what was accrued for it, less what is on its way to it and what it was paid',
+    broken: `select coalesce(a.owner_id, p.owner_id) as owner_id, a.balance_fen, a.accrued_fen, p.paid_fen from (
+        select l.group_code, l.owner_id, sum(l.balance_fen) as balance_fen, sum((
+          select coalesce(sum(case t.side when 'credit' then t.amount_fen else -t.amount_fen end), 0) from ledger_posting t
+          join ledger_entry e on e.group_code = t.group_code and e.id = t.entry_id
+          where t.group_code = l.group_code and t.account_id = l.id and e.journal_type <> 'SUPPLIER_PAY_SUBMIT')) as accrued_fen
+        from ledger_account l where l.code = 'AP' and l.owner_type = 'supplier' group by 1, 2) a
+      full join (select b.group_code, case b.kind when 'gas' then b.gas_station_id else b.supplier_id end as owner_id, sum(p.amount_fen) as paid_fen
+        from supplier_bill b join payment p on p.group_code = b.group_code and p.supplier_bill_id = b.id and not p.deleted
+        where not b.deleted and p.status in ('created', 'submitted', 'unknown', 'succeeded') group by 1, 2) p
+        on p.group_code = a.group_code and p.owner_id = a.owner_id
+      where coalesce(a.balance_fen, 0) <> coalesce(a.accrued_fen, 0) - coalesce(p.paid_fen, 0)`,
+  },
 ];

@@ -37,6 +37,7 @@ export async function storeJournals(
     frozen: fens(held, ({ frozenFen }) => frozenFen),
     transit: fens(held, ({ inTransitFen }) => inTransitFen),
     oil: fens(held, ({ oilPoolFen }) => oilPoolFen),
+    tolls: fens(held, ({ etcPoolFen }) => etcPoolFen),
     bank: fens(held, ({ bankFen }) => bankFen),
     at: fens(held, ({ lastChangeAt }) => lastChangeAt),
   });
@@ -49,7 +50,7 @@ export async function storeJournals(
       ${waybillSumsSql(drafts)}
     ), funds as (
       update fund_account f set available_fen = m.available, frozen_fen = m.frozen, in_transit_fen = m.transit,
-        oil_pool_fen = m.oil, bank_fen = m.bank, last_change_at = m.at
+        oil_pool_fen = m.oil, etc_pool_fen = m.tolls, bank_fen = m.bank, last_change_at = m.at
       from ${fund} where f.group_code = ${groupCode} and f.id = m.id
     )
     update ledger_account a set balance_fen = n.balance, posting_count = n.count, last_posted_at = n.at

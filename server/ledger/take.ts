@@ -116,7 +116,7 @@ function statement(
     select 'closed' as kind, null::json as found from closed
     union all select 'held', json_build_object('id', id::text, 'ownerType', owner_type, 'ownerId', owner_id::text,
       'status', status, 'frozenReason', frozen_reason, 'availableFen', available_fen, 'frozenFen', frozen_fen,
-      'inTransitFen', in_transit_fen, 'oilPoolFen', oil_pool_fen, 'bankFen', bank_fen, 'lastChangeAt', last_change_at) from held
+      'inTransitFen', in_transit_fen, 'oilPoolFen', oil_pool_fen, 'etcPoolFen', etc_pool_fen, 'bankFen', bank_fen, 'lastChangeAt', last_change_at) from held
     union all select 'account', ${account} from opened
     union all select 'account', ${account} from known
     union all select 'mine', to_json(id::text) from mine`;

@@ -25,6 +25,7 @@ const WAYBILL_SUMS = {
   /** The part of it that lowers the freight: what a carrier has invoiced itself. */
   freightVatFen: { code: 'COST_FREIGHT', side: 'credit', types: ['INPUT_VAT'] },
   surtaxFen: { code: 'SURTAX', side: 'debit' },
+  insuranceFen: { code: 'COST_INSURANCE', side: 'debit' },
   advancedFen: { code: 'PAY_IN_TRANSIT', side: 'debit', types: ['ADVANCE_SUCCEED'] },
   oilFen: { code: 'OIL_POOL', side: 'credit', types: ['ADVANCE_OIL'] },
 } as const satisfies Readonly<Record<string, Sum>>;

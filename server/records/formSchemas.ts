@@ -3,6 +3,7 @@ import type { Role } from '../../domain/codes/roles.ts';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { withRequired } from '../../domain/schema/requiredFields.ts';
+import { withCleanHtml } from './richText.ts';
 
 type Stage = 'draft' | 'submit';
 type FormSchema = z.ZodType<Record<string, unknown>>;
@@ -20,7 +21,7 @@ const forms = new WeakMap<RecordSpec, Map<string, Fields>>();
 export function schemaOf(fields: Fields, stage: Stage = 'submit'): FormSchema {
   const known = schemas[stage].get(fields);
   if (known !== undefined) return known;
-  const made = formSchema(fields, stage);
+  const made = formSchema(withCleanHtml(fields), stage);
   schemas[stage].set(fields, made);
   return made;
 }

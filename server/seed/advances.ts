@@ -50,7 +50,7 @@ async function delivered(seed: SeedContext, orderId: string): Promise<void> {
 
 /** An order whose result the supplier does not know for days. */
 async function leftOpen({ work, ...seed }: SeedContext, orderId: string): Promise<void> {
-  const { requestNo, amountFen, cardNo } = await need(work, oilOrder, orderId);
+  const { requestNo, amountFen, cardNo, kind, supplierId, plateNumber } = await need(work, oilOrder, orderId);
   if (requestNo === null) return;
   await applyExternalEvent({ work, ...seed }, oilOrder, orderId, { type: 'submit.order' });
   await work.tx.insert(embeddedOilOrder).values({
@@ -59,8 +59,7 @@ async function leftOpen({ work, ...seed }: SeedContext, orderId: string): Promis
     state: 'accepted',
     code: null,
     voucherNo: null,
-    amountFen,
-    cardNo,
+    ...{ amountFen, cardNo, kind, supplierId, plateNumber },
     received: 1,
     dueAt: work.now + 72 * HOUR_MS,
     at: work.now,

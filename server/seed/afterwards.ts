@@ -7,12 +7,15 @@ import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
 import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
+import { seedInsurance } from './insurance.ts';
+import { seedEtc } from './etc.ts';
 import { seedInbound } from './inbound.ts';
 import { seedMoneyParameters } from './moneyParameters.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
 import { seedLabour } from './labour.ts';
 import { seedLabels } from './labels.ts';
+import { seedOilCards } from './oilCards.ts';
 import { seedPallets } from './pallets.ts';
 import { seedPushes } from './pushes.ts';
 import { seedServiceBills } from './serviceBills.ts';
@@ -59,5 +62,8 @@ export async function seedAfterwards(
   await seedLabels(services, idOf);
   await runStorageDaysJob(services);
   await seedServiceBills(services, idOf, first.shipper);
+  await seedInsurance(services, idOf, first);
+  await seedOilCards(services, idOf, first.driver);
+  await seedEtc(services, idOf, first.driver);
   await seedMoneyParameters(services, idOf);
 }

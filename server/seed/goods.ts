@@ -174,6 +174,7 @@ export function makeGoods(
       ownerId,
       ownedAs: `${ownerId ?? ''}|${goodsSpec ?? ''}`,
       barcode: packing === 'carton' ? `69${String(41_234_500_000 + index * 7_919)}` : null,
+      pictures: null,
       packing,
       unitId: unitOf(unitName),
       unitWeightKg: weight,

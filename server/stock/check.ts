@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Rule } from '../ledger/rule.ts';
+import { DAY_RULE } from './dayRule.ts';
+import { DOCUMENT_RULES } from './documentRules.ts';
 
 /** The invariants of the stock ledger (addendum B 3.6), recomputed from movements and holds. The texts are for who runs the check. */
 const RULES: readonly Rule[] = [
@@ -52,14 +54,8 @@ const RULES: readonly Rule[] = [
         or (i.lot_no <> '-' and i.on_hand_qty > 0 and not exists (select 1 from stock_lot l where l.group_code = i.group_code and l.goods_id = i.goods_id
           and l.owner_id = i.owner_id and l.lot_no = i.lot_no and not l.deleted))`,
   },
-  {
-    says: 'the end of a day is the sum of the movements until then',
-    broken: `select d.day, d.warehouse_id, d.goods_id from storage_day d join lateral (
-        select coalesce(sum(p.qty), 0) as qty, coalesce(sum(p.weight_kg), 0) as kg, coalesce(sum(p.volume_m3), 0) as m3, coalesce(sum(p.pallets), 0) as pallets
-        from stock_item i join stock_posting p on p.group_code = i.group_code and p.item_id = i.id and p.moved_at < d.day + 86400000
-        where i.group_code = d.group_code and i.warehouse_id = d.warehouse_id and i.owner_id = d.owner_id and i.goods_id = d.goods_id) s on true
-      where (d.on_hand_qty, d.weight_kg, d.volume_m3, d.pallets) is distinct from (s.qty, s.kg, s.m3, s.pallets)`,
-  },
+  DAY_RULE,
+  ...DOCUMENT_RULES,
   {
     says: 'what somebody has of equipment is the sum of what came and left, and never below 0 after any of it',
     broken: `select i.id, i.quantity, s.quantity from pallet_item i left join lateral (
@@ -90,7 +86,7 @@ export interface Broken {
 const SHOWN = 5;
 
 /** Recomputes the stock. @returns the rules that are broken */
-export async function checkStock(pool: pg.Pool): Promise<Broken[]> {
+export async function checkStock(pool: Pick<pg.Pool, 'query'>): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { says, broken: query } of RULES) {
     const { rows } = await pool.query<Record<string, unknown>>(query);

@@ -207,13 +207,19 @@ export async function reverseMoves(
   doc: StockDoc,
   which: (row: typeof stockPosting.$inferSelect) => boolean = () => true,
 ): Promise<Written[]> {
+  const own = eq(stockPosting.groupCode, work.groupCode);
   const all = await work.tx
     .select()
     .from(stockPosting)
-    .where(and(eq(stockPosting.groupCode, work.groupCode), ofDoc(doc)));
-  const done = new Set(all.flatMap(({ reversesId }) => reversesId ?? []));
+    .where(and(own, ofDoc(doc), isNull(stockPosting.reversesId)));
+  const ids = all.map(({ id }) => id);
+  const taken = await work.tx
+    .select({ id: stockPosting.reversesId })
+    .from(stockPosting)
+    .where(and(own, inArray(stockPosting.reversesId, ids)));
+  const done = new Set(taken.map(({ id }) => id));
   const open = all
-    .filter((row) => row.reversesId === null && !done.has(row.id) && which(row))
+    .filter((row) => !done.has(row.id) && which(row))
     .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
   const items = await lockItems(
     work,

@@ -55,8 +55,10 @@ export async function sceneOf(work: Work, keys: readonly StockKey[]): Promise<Sc
   };
 }
 
-const isOne = (key: StockKey): SQL | undefined =>
+/** By the whole key: a place is of one warehouse, which its index begins with. */
+const isOne = (warehouseId: string, key: StockKey): SQL | undefined =>
   and(
+    eq(stockItem.warehouseId, warehouseId),
     eq(stockItem.locationId, key.locationId),
     eq(stockItem.goodsId, key.goodsId),
     eq(stockItem.ownerId, key.ownerId),
@@ -73,6 +75,7 @@ export async function lockKeys(
   scene: Scene,
   keys: readonly StockKey[],
 ): Promise<Map<string, Item>> {
+  const siteOf = ({ locationId }: StockKey) => scene.locations.get(locationId)?.warehouseId ?? '0';
   const sorted = [...new Map(keys.map((key) => [keyText(key), key]))].sort(([a], [b]) => (a < b ? -1 : 1));
   // An empty locking read locks nothing: what is new is inserted first.
   await work.tx
@@ -82,14 +85,16 @@ export async function lockKeys(
         ...key,
         groupCode: work.groupCode,
         id: work.nextId(),
-        warehouseId: scene.locations.get(key.locationId)?.warehouseId ?? '0',
+        warehouseId: siteOf(key),
       })),
     )
     .onConflictDoNothing();
   const rows = await work.tx
     .select()
     .from(stockItem)
-    .where(and(eq(stockItem.groupCode, work.groupCode), or(...sorted.map(([, key]) => isOne(key)))))
+    .where(
+      and(eq(stockItem.groupCode, work.groupCode), or(...sorted.map(([, key]) => isOne(siteOf(key), key)))),
+    )
     .orderBy(KEY_ORDER)
     .for('update');
   return new Map(rows.map((row) => [keyText(row), row]));

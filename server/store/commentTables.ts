@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
 
 /** Comments on a document; written once, never changed. */
@@ -13,6 +13,7 @@ export const comment = pgTable(
     byName: text('by_name').notNull(),
     byRole: text('by_role').notNull(),
     text: text('text').notNull(),
+    photos: jsonb('photos').$type<readonly string[]>().notNull().default([]),
     at: bigint('at', { mode: 'number' }).notNull(),
   },
   (t) => [

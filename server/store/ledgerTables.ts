@@ -147,6 +147,7 @@ export const ledgerWaybill = pgTable(
     inputVatFen: whole('input_vat_fen').notNull(),
     freightVatFen: whole('freight_vat_fen').notNull().default(0),
     surtaxFen: whole('surtax_fen').notNull(),
+    insuranceFen: whole('insurance_fen').notNull().default(0),
     advancedFen: whole('advanced_fen').notNull(),
     oilFen: whole('oil_fen').notNull(),
   },

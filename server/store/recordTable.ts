@@ -188,6 +188,11 @@ export function tableOf<S extends RecordSpec>(spec: S): TableOf<S> {
           .on(group, ...fields.map((field) => at(field)))
           .where(alive(spec)),
       ),
+      ...(spec.lookups ?? []).map((field) =>
+        index(`${name}_of_${snake(field)}`)
+          .on(group, at(field))
+          .where(sql.raw('not deleted')),
+      ),
       ...spokenOrdersOf(spec).map((field) =>
         index(`${name}_spoken_${snake(field)}`).on(group, asSpoken(at(field)), at('id')),
       ),

@@ -6,6 +6,8 @@ import { sqlState } from './sqlState.ts';
 
 const CONNECT_LIMIT_MS = 5_000;
 const CONNECTIONS = 10;
+/** To compile a query takes longer than ours run. A server that cannot compile does not know the setting. */
+const UNCOMPILED = 'set jit to off';
 
 /**
  * Opens a pool of connections to a PostgreSQL server and checks that it answers.
@@ -24,6 +26,7 @@ export async function openServer(options: {
     keepAlive: true,
   });
   pool.on('connect', prepareRepeated);
+  pool.on('connect', (client) => void client.query(UNCOMPILED).catch(() => undefined));
   handlePoolErrors(pool, ({ message }) =>
     options.progress(`A connection to the database at ${where} was lost: ${message}`),
   );

@@ -58,8 +58,10 @@ export const stockItem = pgTable(
       t.quality,
     ),
     index('stock_item_goods')
-      .on(t.groupCode, t.warehouseId, t.ownerId, t.goodsId)
+      .on(t.groupCode, t.goodsId, t.ownerId, t.warehouseId)
       .where(sql`on_hand_qty > 0`),
+    // Whether goods have ever moved: of most keys nothing is left after some years.
+    index('stock_item_ever').on(t.groupCode, t.goodsId),
     index('stock_item_location')
       .on(t.groupCode, t.locationId)
       .where(sql`on_hand_qty > 0`),
@@ -112,6 +114,7 @@ export const stockPosting = pgTable(
       .where(sql`reverses_id is not null`),
     index('stock_posting_doc').on(t.groupCode, t.docNo.op('text_pattern_ops'), t.movedAt, t.id),
     index('stock_posting_kind').on(t.groupCode, t.kind, t.movedAt, t.id),
+    index('stock_posting_doc_type').on(t.groupCode, t.docType, t.movedAt, t.id),
     index('stock_posting_at').on(t.groupCode, t.movedAt, t.id),
     index('stock_posting_then').on(t.groupCode, t.itemId, t.movedAt, t.seq),
     check('stock_posting_qty', sql`qty <> 0 and on_hand_after >= 0 and pallets_after >= 0`),
@@ -166,6 +169,7 @@ export const storageDay = pgTable(
       name: 'storage_day_pk',
       columns: [t.groupCode, t.day, t.warehouseId, t.ownerId, t.goodsId],
     }),
+    index('storage_day_owner').on(t.groupCode, t.ownerId, t.warehouseId, t.day),
   ],
 );
 

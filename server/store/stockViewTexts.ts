@@ -6,14 +6,20 @@ import { baseColumns } from './viewColumns.ts';
 const DAY = 86_400_000;
 
 /*
- * What a balance says of its goods and its lot: joins of exactly one row each, so that a query that does not ask for it leaves
- * the join out, and one that does finds each once for all balances with the same.
+ * Whether of some goods of an owner there is less in the warehouse than there should be. Asked of a few balances, these alone are
+ * looked at; asked of all, PostgreSQL adds up all goods that should have a least stock, once.
  */
-const SAFETY = `
-  left join lateral (select max(g.safety_stock_qty) as qty from goods g where g.group_code = i.group_code and g.id = i.goods_id) s on true
-  left join lateral (select sum(o.on_hand_qty) as qty from stock_item o
-    where s.qty is not null and o.group_code = i.group_code and o.warehouse_id = i.warehouse_id and o.owner_id = i.owner_id and o.goods_id = i.goods_id
-      and o.quality = 'good' and o.on_hand_qty > 0) a on true`;
+const IS_BELOW = `exists (
+    select 1 from (
+      select o.group_code, o.warehouse_id, o.owner_id, o.goods_id from stock_item o
+      join goods g on g.group_code = o.group_code and g.id = o.goods_id and g.safety_stock_qty is not null
+      where o.on_hand_qty > 0 group by 1, 2, 3, 4
+      having coalesce(sum(o.on_hand_qty) filter (where o.quality = 'good'), 0) < max(g.safety_stock_qty)) b
+    where b.group_code = i.group_code and b.warehouse_id = i.warehouse_id and b.owner_id = i.owner_id and b.goods_id = i.goods_id)`;
+/*
+ * What a balance says of its lot: a join of exactly one row, so that a query that does not ask for it leaves the join out, and one
+ * that does finds it once for all balances with the same.
+ */
 const LOT = `
   left join lateral (select max(l.produced_at) as produced_at, max(l.expire_at) as expire_at from stock_lot l
     where l.group_code = i.group_code and l.goods_id = i.goods_id and l.owner_id = i.owner_id and l.lot_no = i.lot_no and not l.deleted) l on true`;
@@ -22,8 +28,8 @@ const STOCK_BALANCE = `
   select i.group_code, i.id, 'posted'::text as status, i.id::text as item_no, i.warehouse_id, i.location_id, i.goods_id, i.owner_id, nullif(i.lot_no, '${NO_LOT}') as lot_no, i.quality,
     l.produced_at, l.expire_at, i.on_hand_qty, i.reserved_qty, i.on_hand_qty - i.reserved_qty as available_qty, i.pallets, i.weight_kg, i.volume_m3,
     i.in_date, greatest(0, ((extract(epoch from now()) * 1000)::bigint - i.in_date) / ${String(DAY)}) as age_days, i.locked_by is not null as is_counted,
-    coalesce(s.qty > coalesce(a.qty, 0), false) as is_below_safety, ${baseColumns('i.last_moved_at')}
-  from stock_item i ${LOT} ${SAFETY}
+    ${IS_BELOW} as is_below_safety, ${baseColumns('i.last_moved_at')}
+  from stock_item i ${LOT}
   where i.on_hand_qty > 0`;
 
 const STOCK_MOVE = `

@@ -56,11 +56,11 @@ const payee = (w: string) => `
   case ${w}.payee_type when 'carrier' then f.fleet_name else v.driver_name end as payee_name`;
 
 /**
- * Profit by the books: revenue less freight, fuel and tolls, less surtax. VAT that no invoice has split off yet
+ * Profit by the books: revenue less freight, fuel and tolls, less surtax and what the platform insured. VAT that no invoice has split off yet
  * is estimated with the contract's rate and the rates of the day of confirmation (T&M 12).
  */
 const BILL_FIGURE = `
-  select z.*, z.net_revenue_fen - z.freight_cost_fen - z.fuel_cost_fen - z.surtax_fen as profit_fen
+  select z.*, z.net_revenue_fen - z.freight_cost_fen - z.fuel_cost_fen - z.surtax_fen - z.insurance_fen as profit_fen
   from (
     select y.*, case when y.surtax_posted <> 0 then y.surtax_posted
       else round(greatest(0, y.output_vat_fen - y.input_vat_fen) * y.surtax_bp::numeric / 10000)::bigint end as surtax_fen
@@ -80,6 +80,7 @@ const BILL_FIGURE = `
           ${kept('receivable_fen')} as receivable_fen, ${kept('received_fen')} as received_fen, coalesce(i.amount, 0) as invoiced_fen,
           ${kept('freight_cost_fen')} as freight_cost_fen, ${kept('revenue_fen')} as revenue_posted, ${kept('fuel_cost_fen')} as fuel_posted,
           ${kept('output_vat_fen')} as output_posted, ${kept('input_vat_fen')} as input_posted, ${kept('surtax_fen')} as surtax_posted,
+          ${kept('insurance_fen')} as insurance_fen,
           ${UNINVOICED} - ${net(UNINVOICED, `coalesce(c.tax_rate_bp, ${rate('transport')}, 0)`)} as output_estimate,
           case when ${kept('input_vat_fen')} <> ${kept('freight_vat_fen')} then 0 else
             a.oil - ${net('a.oil', `coalesce(${rate('fuel')}, 0)`)}

@@ -3,6 +3,7 @@ import type { Json, WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';
+import type { Draft } from '../../domain/schema/draft.ts';
 import type { Role } from '../../domain/codes/roles.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { RecordActor, RecordSnapshot } from './detail/useRecord.ts';
@@ -15,6 +16,11 @@ export interface TrialProps {
   readonly set: Form['set'];
   /** What is wrong with them, as far as it is shown. */
   readonly issues: Issues;
+}
+
+/** Help in a section of a form, with its inputs as they stand. */
+export interface AidProps extends TrialProps {
+  readonly draft: Draft;
 }
 
 /** Help in the form of an event, with the row that it is about. */
@@ -81,9 +87,9 @@ export interface RecordView {
   /** The way on from an opened row to a document that follows it, below its events. */
   readonly onward?: ComponentType<{ row: WireRow }>;
   /** Previews with the values of the form before it is saved. */
-  readonly trial?: Trial<TrialProps>;
+  readonly trial?: Trial<AidProps>;
   /** What helps to fill in a section of the form, at its top: pickers of books, a price as it is typed. */
-  readonly aids?: Readonly<Record<string, ComponentType<TrialProps>>>;
+  readonly aids?: Readonly<Record<string, ComponentType<AidProps>>>;
   /** Events that a page of their own sends, to which `onward` leads: they have no button here. */
   readonly elsewhere?: readonly string[];
   /** That help stands beside the section instead. */

@@ -5,7 +5,9 @@ interface Props extends ButtonProps {
   children: ReactNode;
   /** Why it cannot be pressed now; absent: it can. */
   reason?: string | undefined;
-  onClick: () => void;
+  /** It sends its form, which itself sends nothing while there is a reason. */
+  type?: 'submit';
+  onClick?: () => void;
 }
 
 /**
@@ -20,7 +22,8 @@ export function ReasonedButton({ reason, onClick, children, ...rest }: Props) {
       {...(closed ? { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason } : {})}
       onClick={(event) => {
         event.stopPropagation();
-        if (!closed) onClick();
+        if (closed) event.preventDefault();
+        else onClick?.();
       }}
     >
       {children}

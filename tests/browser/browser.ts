@@ -29,12 +29,15 @@ export function ignoreErrors({ errors }: Window, expected: RegExp): void {
   errors.splice(0, errors.length, ...others);
 }
 
-/** One Chromium for the tests of a file; every window it opens is closed after its test. */
-export function useBrowser(desk?: Pick<Desk, 'url'>) {
+/**
+ * One Chromium for the tests of a file; every window it opens is closed after its test.
+ * @param flags more of them, once the platform is there
+ */
+export function useBrowser(desk?: Pick<Desk, 'url'>, flags?: () => Promise<readonly string[]>) {
   let browser: Browser | undefined;
   let open: Window[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launch(await flags?.());
   });
   afterEach(async () => {
     const windows = open;

@@ -14,12 +14,12 @@ const QUIET = [
 /** Where Debian's packages put it; `npm test` and the commands with a browser find or install one (scripts/chromium.mjs). */
 const USUAL = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Starts the Chromium given, one of Debian, or else the one of Playwright. */
-export function launch(): Promise<Browser> {
+/** Starts the Chromium given, one of Debian, or else the one of Playwright. @param more flags that one file needs */
+export function launch(more: readonly string[] = []): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH ?? USUAL.find((usual) => existsSync(usual));
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
-    args: [...QUIET, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }

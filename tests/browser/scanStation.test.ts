@@ -4,7 +4,9 @@ import { goods } from '../../domain/records/goods.ts';
 import { inboundOrder } from '../../domain/records/inboundOrder.ts';
 import { outboundOrder } from '../../domain/records/outboundOrder.ts';
 import { stockLocation } from '../../domain/records/stockLocation.ts';
+import { listComments } from '../../domain/calls/comments.ts';
 import { useDesk } from '../platform/desk.ts';
+import { PNG } from '../platform/orderForm.ts';
 import { ignoreErrors, land, useBrowser } from './browser.ts';
 import { NO_NETWORK, PHONE } from './phone.ts';
 
@@ -90,6 +92,39 @@ describe('the scan station', () => {
         )?.pickedQty;
       })
       .toBe(line.qty);
+  });
+
+  it('goes on past a label that cannot be read, with a reason and a photo of it', async () => {
+    const keeper = await desk.person('warehouse');
+    const open = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data.records;
+    const [order] = open;
+    if (!order) throw new Error('No order is being received.');
+    const { page } = await stationAt('/wms/inbound', String(order.inboundNo));
+    await page.getByRole('button', { name: '有问题' }).click();
+    const dialog = page.getByRole('dialog', { name: '遇到的问题' });
+    await dialog.getByLabel('条码无法识别').fill('标签被撕掉了');
+    const record = dialog.getByRole('button', { name: '记录并继续' });
+    expect(await record.getAttribute('aria-description')).toBe('请拍一张标签的照片');
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: PNG });
+    await dialog.getByRole('img', { name: /照片/ }).waitFor();
+    await record.click();
+    await expected(page).getByText('数量？').waitFor();
+    const told = await keeper.call(listComments, { record: inboundOrder.name, recordId: order.id });
+    const last = told.data.at(-1);
+    expect(last?.text).toContain('标签被撕掉了');
+    expect(last?.photos).toHaveLength(1);
+  });
+
+  it('tells a typed number whose check digit is wrong before anybody is asked', async () => {
+    const keeper = await desk.person('warehouse');
+    const open = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data.records;
+    const { page } = await stationAt('/wms/inbound', String(open[0]?.inboundNo));
+    await page.getByLabel('输入条码').fill('6941234501263');
+    await page.getByText('校验码不符，请核对数字').waitFor();
+    expect(await page.getByRole('button', { name: '读取', exact: true }).isDisabled()).toBe(true);
   });
 
   it('receives without a network, and sends it once there is one', async () => {

@@ -115,6 +115,7 @@ describe(`${MOVES.toLocaleString('en')} movements of ${BALANCES.toLocaleString('
       balances('filter: quality', (at) => ({ quality: at % 2 ? 'damaged' : 'quarantine,damaged' })),
       balances('filter: age', (at) => ({ ageDaysFrom: at * 10, ageDaysTo: at * 10 + 30 })),
       balances('filter: expiry', (at) => ({ expireAtFrom: day, expireAtTo: day + at * 10 * DAY_MS })),
+      balances('filter: below safety stock', () => ({ isBelowSafety: 'true' })),
       ...stockBalance.list.sortable.map((sort) =>
         balances(`sort: ${sort}`, (at) => ({ sort, dir: at % 2 ? 'asc' : 'desc' })),
       ),
@@ -123,6 +124,7 @@ describe(`${MOVES.toLocaleString('en')} movements of ${BALANCES.toLocaleString('
       moves('page 1 of the owner', () => ({}), 'shipper'),
       moves('a month', monthFrom),
       moves('a month, out', (at) => ({ ...monthFrom(at), kind: 'OUT' })),
+      moves('of orders in', () => ({ docType: 'inboundOrder' })),
       moves('a month of a warehouse', (at) => ({ ...monthFrom(at), warehouseId: pick(at).warehouseId })),
       moves('a month of some goods', (at) => ({ ...monthFrom(at), goodsId: pick(at).goodsId })),
       moves('of a document', (at) => ({ docNo: `RK${String(((at * 37) % 100) * 2000 + 1)}` })),

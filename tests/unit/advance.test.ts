@@ -14,7 +14,7 @@ import {
   shareBpOf,
 } from '../../domain/rules/advance.ts';
 
-const TYPES: AdvanceType[] = ['cash', 'bank', 'oil', 'oilCard'];
+const TYPES: AdvanceType[] = ['cash', 'bank', 'oil', 'oilCard', 'etc'];
 const STATES: AdvanceState[] = [
   'pendingReview',
   'approved',
@@ -80,6 +80,13 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     });
   });
 
+  it('tolls use none of them, however many there are (addendum B D46)', () => {
+    const all = [...paid, given('etc', 900_000), given('etc', 1, 'offset')];
+    expect(capsOf(terms, all)).toEqual(capsOf(terms, paid));
+    expect(brokenCap(capsOf(terms, all), 'etc', 900_000)).toBeNull();
+    expect(advancedByType(all).etc).toBe(900_001);
+  });
+
   it('a share is rounded down, and of no planned freight it is everything', () => {
     expect(shareBpOf(172_801, 576_000)).toBe(3000);
     expect(shareBpOf(1, 0)).toBe(10_000);
@@ -91,6 +98,7 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
       bank: 150_000,
       oil: 0,
       oilCard: 160_000,
+      etc: 0,
     });
   });
 

@@ -54,7 +54,7 @@ describe('what belongs to everybody', () => {
         'getPartyRoleConfigCountStatistics',
         'getTodoCount',
       ],
-      ...['link.share', 'link.stop', 'recallRecords', 'searchRecords'],
+      ...['link.share', 'link.stop', 'recallRecords', 'searchRecords', 'stockPaper.read'],
     ]);
   });
 });

@@ -27,6 +27,7 @@ describe('the chart of accounts and the kinds of journals (transport-and-money 8
       'SURTAX',
       'REVENUE_SERVICE',
       'COST_HANDLING',
+      'COST_INSURANCE',
       'INDEMNITY',
     ]);
   });

@@ -25,7 +25,7 @@ function effects(): Record<string, number> {
   const found: Record<string, number> = {};
   for (const type of JOURNAL_TYPES)
     for (const [debit, credit] of JOURNALS[type]) {
-      const isStation = type === 'GAS_SETTLE';
+      const isStation = type === 'GAS_SETTLE' || type.startsWith('PREMIUM_');
       const side = (code: LedgerCode) => ({
         code,
         ownerType: isStation && code === 'AP' ? 'supplier' : ownerOf(code),
@@ -64,6 +64,9 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'REFUND_SUBMIT W_AVAIL COST_FREIGHT',
       'SERVICE_RECEIPT W_AVAIL AR_SERVICE',
       'SERVICE_RECEIPT BANK AR_SERVICE',
+      'PREMIUM_BACK AP COST_INSURANCE',
+      'PREMIUM_BACK BANK COST_INSURANCE',
+      'CLAIM_RECEIPT BANK INDEMNITY',
     ]);
     expect(by(-100)).toEqual([
       'OIL_PURCHASE OIL_POOL BANK',
@@ -72,6 +75,8 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'PAY_SUBMIT AP PAY_IN_TRANSIT',
       'DAMAGE_COMP INDEMNITY W_AVAIL',
       'SUPPLIER_PAY_SUBMIT AP PAY_IN_TRANSIT',
+      'PREMIUM_CHARGE COST_INSURANCE AP',
+      'ETC_PURCHASE ETC_POOL BANK',
     ]);
     expect(by(100).length + by(-100).length + by(0).length).toBe(Object.keys(all).length);
   });

@@ -2,12 +2,14 @@ import type { Json } from '../../domain/calls/records.ts';
 import { describe, expect, it } from 'vitest';
 import {
   actOf,
+  correctedPayload,
   type Identified,
   isPlaceOf,
   jobOf,
   nextOf,
   payloadOf,
   taskOfGoods,
+  tasksOf,
   undoOf,
 } from '../../domain/rules/scanJob.ts';
 
@@ -156,5 +158,32 @@ describe('a document at a scan station (addendum B 3.5)', () => {
     expect(
       jobOf('transferOrder', { id: '9', version: 1, status: 'draft', lines: [moved] }, []).tasks,
     ).toEqual([]);
+  });
+
+  it('says of a refused scan what it may become: another quantity, or another line of the same goods', () => {
+    const one = {
+      ...{ allocation: 1, lineNo: 1, locationId: '31', goodsId: '5', lotNo: 'A', qty: 5_000 },
+      pickedQty: 5_000,
+    };
+    const allocations = [one, { ...one, allocation: 2, locationId: '30', pickedQty: 1_000 }];
+    const tasks = tasksOf('outboundOrder', { ...head, status: 'allocated', allocations });
+    expect(tasks.map(({ left }) => left)).toEqual([0, 4_000]);
+    const payload = { allocation: 1, locationId: '31', code: 'G:HW1', qty: 5_000 };
+    expect(correctedPayload(payload, null, 1_000)).toEqual({ ...payload, qty: 1_000 });
+    expect(correctedPayload(payload, tasks[1] ?? null, 4_000)).toEqual({
+      ...{ allocation: 2, locationId: '30', code: 'G:HW1', qty: 4_000 },
+    });
+    const received = tasksOf('inboundOrder', {
+      ...{ ...head, status: 'receiving', lines: [line, { ...line, lineNo: 3, lotNo: 'B' }] },
+    });
+    const scanned = { lineNo: 1, qty: 2_000, lotNo: 'A', expireAt: at };
+    expect(correctedPayload(scanned, received[1] ?? null, 2_000)).toEqual({
+      ...{ lineNo: 3, qty: 2_000, lotNo: 'B', expireAt: at },
+    });
+    const damaged = tasksOf('inboundOrder', { ...head, status: 'received', lines: [line] })[1];
+    const put = { lineNo: 1, locationId: '31', qty: 2_000, quality: 'good', pallets: null };
+    expect(correctedPayload(put, damaged ?? null, 1_000)).toEqual({
+      ...{ ...put, qty: 1_000, quality: 'damaged' },
+    });
   });
 });

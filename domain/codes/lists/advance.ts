@@ -9,6 +9,7 @@ export const advanceType = codeList('advanceType', [
   ['bank', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
   ['oil', '油品', 'Fuel', 'Combustible', '燃料'],
   ['oilCard', '油卡', 'Fuel card', 'Tarjeta de combustible', '給油カード'],
+  ['etc', '通行费', 'Tolls', 'Peajes', '通行料'],
 ]);
 
 /** How an advance is recovered (transport-and-money 9.3). */
@@ -23,6 +24,11 @@ export const recoverWay = codeList('recoverWay', [
 export const oilOrderKind = codeList('oilOrderKind', [
   ['voucher', '加油凭证', 'Fuel voucher', 'Vale de combustible', '給油券'],
   ['card', '油卡充值', 'Card recharge', 'Recarga de tarjeta', 'カードチャージ'],
+  ['allocate', '分配', 'Allocate', 'Asignar', '割当'],
+  ['recall', '回收', 'Recall', 'Recuperar', '回収'],
+  ['block', '停用', 'Block', 'Bloquear', '停止'],
+  ['unblock', '启用', 'Unblock', 'Desbloquear', '解除'],
+  ['limit', '限额', 'Limit', 'Límite', '限度'],
 ]);
 
 /** Master or sub card of a fuel supplier (records 9). */

@@ -11,6 +11,7 @@ export const hookRecord = codeList('hookRecord', [
   ['assignment', '指派', 'Assignment', 'Asignación', '割当'],
   ['authorization', '授权', 'Authorisation', 'Autorización', '権限委任'],
   ['bankCard', '银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
+  ['cargoPolicy', '货运保单', 'Cargo policy', 'Póliza de carga', '貨物保険証券'],
   ['collectionAgreement', '代收协议', 'Collection agreement', 'Acuerdo de cobro', '代理受領契約'],
   ['company', '企业', 'Company', 'Empresa', '企業'],
   ['complaint', '投诉', 'Complaint', 'Queja', '苦情'],
@@ -26,6 +27,7 @@ export const hookRecord = codeList('hookRecord', [
   ['fundAccount', '资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
   ['gasPayment', '加油支付', 'Gas payment', 'Pago de combustible', '給油支払'],
   ['insurance', '车辆保险', 'Vehicle insurance', 'Seguro del vehículo', '車両保険'],
+  ['insuranceClaim', '理赔', 'Claim', 'Siniestro', '保険請求'],
   ['invitation', '邀请', 'Invitation', 'Invitación', '招待'],
   ['invoice', '发票', 'Invoice', 'Factura', '請求書'],
   ['invoiceApply', '开票申请', 'Invoice application', 'Solicitud de factura', '請求書申請'],
@@ -59,4 +61,7 @@ export const hookRecord = codeList('hookRecord', [
   ['inboundOrder', '入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
   ['palletDoc', '器具单', 'Equipment document', 'Documento de equipo', '器具伝票'],
   ['outboundOrder', '出库单', 'Outbound order', 'Orden de salida', '出庫伝票'],
+  ['oilCardTxn', '油卡交易', 'Fuel card transaction', 'Transacción de tarjeta', '給油カード取引'],
+  ['etcCard', 'ETC 卡', 'ETC card', 'Tarjeta ETC', 'ETCカード'],
+  ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
 ]);

@@ -25,6 +25,7 @@ export const ledgerCode = codeList('ledgerCode', [
   ['AR_SERVICE', '应收服务费', 'Service receivable', 'Servicios por cobrar', 'サービス売掛金'],
   ['REVENUE_SERVICE', '服务收入', 'Service revenue', 'Ingresos por servicios', 'サービス売上'],
   ['COST_HANDLING', '装卸成本', 'Handling cost', 'Coste de manipulación', '荷役原価'],
+  ['COST_INSURANCE', '保险成本', 'Insurance cost', 'Coste de seguros', '保険原価'],
   ['INDEMNITY', '赔偿支出', 'Compensation', 'Indemnizaciones', '補償費'],
 ]);
 
@@ -65,6 +66,14 @@ export const journalType = codeList('journalType', [
   ['LABOUR_ACCRUE', '计提劳务', 'Labour accrued', 'Mano de obra devengada', '荷役料計上'],
   ['SUPPLIER_PAY_SUBMIT', '供应商付款提交', 'Supplier payment submitted', 'Pago a proveedor enviado', '仕入先支払申請'],
   ['SUPPLIER_PAY_SUCCEED', '供应商付款成功', 'Supplier paid', 'Proveedor pagado', '仕入先支払完了'],
+  ['PREMIUM_HOLD', '冻结保费', 'Premium held', 'Prima retenida', '保険料保留'],
+  ['PREMIUM_CHARGE', '扣收保费', 'Premium charged', 'Prima cobrada', '保険料充当'],
+  ['PREMIUM_BACK', '退保费', 'Premium returned', 'Prima devuelta', '保険料返戻'],
+  ['CLAIM_RECEIPT', '保险赔款', 'Insurance money', 'Indemnización del seguro', '保険金入金'],
+  ['OIL_CONSUME', '油卡消费', 'Fuel consumed', 'Combustible consumido', '給油消費'],
+  ['OIL_ADJUST', '油卡调整', 'Fuel adjustment', 'Ajuste de combustible', '給油調整'],
+  ['ETC_PURCHASE', '通行费充值', 'Toll top-up', 'Recarga de peajes', '通行料チャージ'],
+  ['TOLL_LATE', '迟到通行费', 'Late toll', 'Peaje tardío', '遅着通行料'],
 ]);
 
 /** Documents that cause journals, by record name. */
@@ -87,4 +96,9 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['supplierBill', '供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'],
   ['damageRecord', '货损单', 'Damage record', 'Parte de daños', '破損記録'],
   ['labourRecord', '装卸作业单', 'Labour record', 'Parte de manipulación', '荷役記録'],
+  ['cargoPolicy', '货运保单', 'Cargo policy', 'Póliza de carga', '貨物保険証券'],
+  ['insuranceClaim', '理赔', 'Claim', 'Siniestro', '保険請求'],
+  ['oilCardTxn', '油卡交易', 'Fuel card transaction', 'Transacción de tarjeta', '給油カード取引'],
+  ['etcTopUp', '通行充值', 'Toll top-up', 'Recarga de peaje', 'ETCチャージ'],
+  ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
 ]);

@@ -52,4 +52,9 @@ export const parameterKey = codeList('parameterKey', [
   ['wms.lienDays', '留置前逾期天数', 'Days overdue before goods are held', 'Días vencidos antes de retener', '留置までの延滞日数'],
   ['wms.loadToleranceBp', '装货与出库重量容差（1/10000）', 'Loaded weight off what was shipped (1/10000)', 'Diferencia entre peso cargado y expedido (1/10000)', '積込重量と出庫重量の許容差（1/10000）'],
   ['wms.expiringDays', '临期提醒（天）', 'Listed as expiring within (days)', 'Se avisa de caducidad con (días)', '期限間近とする日数（日）'],
+  ['insurance.payTo', '赔款经平台（0 直付被保险人，1 是）', 'Insurance money through us (0 to the insured, 1 yes)', 'Indemnización por la plataforma (0 al asegurado, 1 sí)', '保険金をプラットフォーム経由（0 被保険者へ、1 する）'],
+  ['insurance.noticeHours', '报案时限（小时）', 'Notice of an accident within (h)', 'Aviso del siniestro en (h)', '事故報告期限（時間）'],
+  ['oil.clerkFen', '财务专员可分配油款（分）', 'Fuel money a clerk moves between cards (fen)', 'Dinero que mueve el gestor entre tarjetas (fen)', '経理担当が移せる燃料残高（分）'],
+  ['oil.diffFen', '油款对账允许差额（分）', "Difference to the fuel supplier's statement (fen)", 'Diferencia con el extracto del proveedor (fen)', '燃料仕入先との許容差額（分）'],
+  ['etc.warnFen', 'ETC 卡余额预警（分）', 'Low balance of an ETC card (fen)', 'Saldo bajo de una tarjeta ETC (fen)', 'ETCカード残高の警告額（分）'],
 ]);

@@ -52,10 +52,14 @@ export const serviceReceiptWay = codeList('serviceReceiptWay', [
 export const supplierBillKind = codeList('supplierBillKind', [
   ['labour', '劳务', 'Labour', 'Mano de obra', '荷役'],
   ['gas', '油站', 'Gas station', 'Estación', '給油所'],
+  ['premium', '保费', 'Premium', 'Prima', '保険料'],
+  ['toll', '通行费', 'Tolls', 'Peajes', '通行料'],
 ]);
 
 /** Documents that a supplier is paid for. */
 export const supplierDocument = codeList('supplierDocument', [
   ['labourRecord', '劳务单', 'Labour record', 'Parte de trabajo', '荷役記録'],
   ['gasPayment', '加油付款单', 'Fuel payment', 'Pago de combustible', '給油支払票'],
+  ['cargoPolicy', '货运保单', 'Cargo policy', 'Póliza de carga', '貨物保険証券'],
+  ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
 ]);

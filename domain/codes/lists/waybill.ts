@@ -79,4 +79,5 @@ export const reviewSubject = codeList('reviewSubject', [
   ['carRepair', '维修', 'Car repair', 'Reparación', '修理'],
   ['paymentApply', '付款申请', 'Payment application', 'Solicitud de pago', '支払申請'],
   ['damageRecord', '货损赔付', 'Damage compensation', 'Indemnización de daños', '破損補償'],
+  ['oilCardTxn', '油卡调整', 'Fuel card adjustment', 'Ajuste de tarjeta', '給油カード調整'],
 ]);

@@ -1,4 +1,6 @@
+import { news } from '../../records/news.ts';
 import { organization } from '../../records/organization.ts';
+import { partner } from '../../records/partner.ts';
 import { problem } from '../../records/problem.ts';
 import { resource } from '../../records/resource.ts';
 import { role } from '../../records/role.ts';
@@ -16,7 +18,7 @@ export const SYSTEM: readonly MenuNode[] = [
     page('BillingEdition', '/systemManage/billingEdition', 'IconLicense', ['admin', 'financeApprover'], { planned: true }),
     page('PaidRecords', '/systemManage/paidRecords', 'IconReceipt', ['admin', 'financeClerk', 'financeApprover'], { planned: true }),
     group('News', '/systemManage/news', 'IconNews', [
-      page('NewsManage', '/systemManage/news/newsManage', 'IconNews', ['admin', 'service'], { planned: true }),
+      page('NewsManage', '/systemManage/news/newsManage', 'IconNews', news.view),
       page('SmsRecords', '/systemManage/news/smsRecords', 'IconMessage', smsRecord.view),
       page('Notes', '/systemManage/news/notes', 'IconNote', ['admin', 'service'], { planned: true }),
       page('PushRecords', '/systemManage/news/pushRecords', 'IconBell', ['admin', 'service'], { planned: true }),
@@ -24,7 +26,7 @@ export const SYSTEM: readonly MenuNode[] = [
     ]),
     page('Site', '/systemManage/site', 'IconWorld', ['admin'], { planned: true }),
     page('Banner', '/systemManage/banner', 'IconPhoto', ['admin', 'service']),
-    page('Partner', '/systemManage/partner', 'IconHeartHandshake', ['admin'], { planned: true }),
+    page('Partner', '/systemManage/partner', 'IconHeartHandshake', partner.view),
     page('PreviewSetting', '/systemManage/previewSetting', 'IconDeviceDesktop', ['admin'], { noCache: true, planned: true }),
     page('DeploySetting', '/systemManage/deploySetting', 'IconRocket', ['admin'], { noCache: true, planned: true }),
     page('FieldRequired', '/systemManage/fieldRequired', 'IconForms', ['admin']),

@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts';
 
-/** Refusals of advances: transport-and-money 9.5. 37009 to 37014 put rules of 4.3, 9.2 and 9.3 into words. 50007: records 9. */
+/** Refusals of advances and fuel cards: transport-and-money 9.5. 37009 to 37014 put rules of 4.3, 9.2 and 9.3 into words. 50006 and on: records 9, addendum B 5.7. */
 export const advances = {
   37001: ['预付合计{x}元超过上限{y}元', 'Advances {x} exceed the cap {y}', 'Los anticipos ({x}) superan el tope ({y})', '前払合計 {x} 元が上限 {y} 元を超えています'],
   37002: ['油品预付超过上限{y}元', 'Oil advance exceeds the cap {y}', 'El anticipo de combustible supera el tope ({y})', '燃料の前払が上限 {y} 元を超えています'],
@@ -15,5 +15,14 @@ export const advances = {
   37012: ['供应商的答复与单据不符', 'What the supplier says differs from the order', 'La respuesta del proveedor no coincide con el pedido', '業者の回答が注文と一致しません'],
   37013: ['该运单已支付预付，不能换车', 'An advance of this waybill is paid; the vehicle cannot be replaced', 'Ya se pagó un anticipo de esta carta de porte; no se puede cambiar el vehículo', 'この運送状の前払が支払済みのため、車両は変更できません'],
   37014: ['请选择同一收款人的另一张运费核算单', 'Choose another freight bill of the same payee', 'Elija otra liquidación del mismo beneficiario', '同じ受取人の別の運賃計算書を選択してください'],
+  50006: ['主卡余额不足', "The master card's balance is too low", 'Saldo insuficiente en la tarjeta principal', '親カードの残高が不足しています'],
   50007: ['油卡已挂失或冻结，不能操作', 'The card is lost or frozen', 'La tarjeta está extraviada o bloqueada', '給油カードは紛失届済みまたは凍結中です'],
+  50011: ['卡内余额 {x} 元，不能注销', 'The card holds {x} yuan and cannot be closed', 'Quedan {x} yuanes; no se puede cerrar', '残高 {x} 元があり解約できません'],
+  50012: ['与该运单的车辆或时间不符', 'Vehicle or time do not fit this waybill', 'El vehículo o la hora no corresponden', '車両または時刻が合いません'],
+  50013: ['超出当日限额 {x} 元', "Over the day's limit by {x} yuan", 'Supera en {x} yuanes el límite diario', '日限度額を {x} 元超えています'],
+  50014: ['只能在平台持有的卡之间分配，司机卡请走预付', "Only between the platform's cards; drivers get advances", 'Solo entre tarjetas de la plataforma; al conductor, anticipo', 'プラットフォーム保有カード間のみ。運転手は前払で'],
+  50021: ['与该油品供应商对账相差 {x} 元，暂停油品预付', "The supplier's statement differs by {x} yuan; fuel advances wait", 'El extracto del proveedor difiere en {x} yuanes; los anticipos esperan', '仕入先との差額が {x} 元あり、燃料の前払を停止しています'],
+  50023: ['车队只能调低限额', 'A fleet may only lower limits', 'La flota solo puede bajar los límites', '車隊は限度を下げることだけができます'],
+  50024: ['超过 {x} 元须由财务审批人操作', 'Above {x} yuan the finance approver does it', 'Por encima de {x} yuanes lo hace el aprobador', '{x} 元を超える場合は財務承認者が行います'],
+  50025: ['供应商尚未确认停用，不能换卡', 'The supplier has not confirmed the block yet', 'El proveedor aún no confirmó el bloqueo', '仕入先が停止を確認していません'],
 } as const satisfies Readonly<Record<number, Label>>;

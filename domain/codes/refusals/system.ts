@@ -6,6 +6,7 @@ export const system = {
   46002: ['请先删除下级菜单', 'Delete the child menus first', 'Elimine primero los menús hijos', '先に下位メニューを削除してください'],
   46003: ['不能移除自己的管理权限', 'You cannot remove your own admin rights', 'No puede quitarse sus propios permisos de administración', '自分の管理権限を外すことはできません'],
   46009: ['系统必填项不能取消', 'A system-required field cannot be made optional', 'Un campo obligatorio del sistema no puede hacerse opcional', 'システム必須項目は任意にできません'],
+  46010: ['正文不能为空', 'The text is empty', 'El texto está vacío', '本文が空です'],
   46011: ['查询时间不能超过 31 天', 'At most 31 days at a time', 'Máximo 31 días cada vez', '一度に 31 日までです'],
   46012: ['只有处理人可以填写结论', 'Only the assignee can resolve this', 'Solo el responsable puede resolverlo', '解決できるのは担当者だけです'],
   46013: ['只有报告人或管理员可以操作', 'Only who reported it or an administrator can do this', 'Solo quien lo comunicó o un administrador puede hacerlo', '操作できるのは報告者または管理者だけです'],

@@ -140,6 +140,7 @@ const PROFIT = {
   fuelCostFen: field('fuelCostFen'),
   inputVatFen: field('inputVatFen'),
   surtaxFen: field('surtaxFen'),
+  insuranceFen: field('insuranceFen'),
 };
 
 /** Profit of each waybill: /profitFee. */

@@ -27,6 +27,8 @@ const may = permissionsOf(advance);
 export interface AdvanceFacts extends Common {
   /** Paid in fuel, not in money. */
   readonly isOil: boolean;
+  /** Tolls that the platform's card paid. */
+  readonly isOfTolls: boolean;
   /** The waybill is live, and its freight is not confirmed. */
   readonly isFreightOpen: boolean;
   /** What the supplier's pool, or the platform's own funds, lack to pay it; null: nothing. */
@@ -47,7 +49,7 @@ export type AdvanceEvent = EventsOf<typeof advance>;
 
 type AdvanceRule = Rule<AdvanceFacts, AdvanceEvent>;
 
-/** What a recovery brings; undefined in a probe. */
+/** What a recovery brings, or a toll takes off; undefined in a probe. */
 const broughtBy = (event: AdvanceEvent) => ('amountFen' in event ? event.amountFen : undefined);
 
 /** Guards of the advance with their refusals: transport-and-money 4.3, 9.3, 9.5. */
@@ -57,6 +59,7 @@ export const advanceRules = {
   isOwn: ({ context, event }) =>
     event.by.role === 'system' || event.by.id === context.submittedBy ? null : refuse(notAllowed),
   hasReason,
+  isOfTolls: ({ context }) => (context.isOfTolls ? null : refuse(notAllowed)),
   isFreightOpen: ({ context }) => (context.isFreightOpen ? null : refuse(noMoreAdvances)),
   isFunded: ({ context }) => context.againstFunds,
   isNotHeld: ({ context: { holdNo } }) => (holdNo === null ? null : refuse(paymentOnHold, { no: holdNo })),
@@ -69,6 +72,10 @@ export const advanceRules = {
     (broughtBy(event) ?? 0) > context.openFen ? refuse(recoveryOverOpenAmount) : null,
   bringsAll: ({ context, event }) =>
     (broughtBy(event) ?? context.openFen) === context.openFen ? null : refuse(recoveryOverOpenAmount),
+  takesLess: ({ context, event }) =>
+    (broughtBy(event) ?? 0) < context.openFen ? null : refuse(recoveryOverOpenAmount),
+  takesAll: ({ context, event }) =>
+    broughtBy(event) === context.openFen ? null : refuse(recoveryOverOpenAmount),
   isBacked: ({ context }) => context.againstRecovery,
 } satisfies Record<string, AdvanceRule>;
 
@@ -103,6 +110,9 @@ export const advanceLifecycle = setup({
     storeOffset: () => undefined,
     clearOffset: () => undefined,
     storeRecovery: () => undefined,
+    addToll: () => undefined,
+    takeToll: () => undefined,
+    valueAgain: () => undefined,
     payOut: () => undefined,
     postPaid: () => undefined,
     takeBack: () => undefined,
@@ -165,6 +175,18 @@ export const advanceLifecycle = setup({
     paid: {
       description: 'The payee has it; it waits for the freight to be confirmed.',
       on: {
+        'toll.add': { guard: and([may('toll.add'), 'isOfTolls']), actions: ['addToll', 'valueAgain'] },
+        'toll.take': [
+          {
+            target: 'cancelled',
+            guard: and([may('toll.take'), 'isOfTolls', 'takesAll']),
+            actions: 'valueAgain',
+          },
+          {
+            guard: and([may('toll.take'), 'isOfTolls', 'takesLess']),
+            actions: ['takeToll', 'valueAgain'],
+          },
+        ],
         'offset.advance': { target: 'offset', guard: may('offset.advance'), actions: 'storeOffset' },
         'to.recover': [
           {

@@ -17,6 +17,7 @@ const reason = '超出本单需要';
 const good: AdvanceFacts = {
   submittedBy: ASKER.id,
   isOil: false,
+  isOfTolls: false,
   isFreightOpen: true,
   againstFunds: null,
   openFen: 150_000,
@@ -43,6 +44,7 @@ export const advanceModel = model<typeof advanceLifecycle>({
     'partly above the freight': { ...good, excessFen: 20_000 },
     'waybill ended': { ...good, isFreightOpen: false, excessFen: 150_000 },
     'not on the list of the bank': { ...good, excessFen: 150_000, againstRecovery: refuse(notInBankList) },
+    'of tolls': { ...good, isOfTolls: true },
     'fuel of an ended waybill': { ...good, isOil: true, isFreightOpen: false, excessFen: 150_000 },
   },
   events: {
@@ -66,6 +68,12 @@ export const advanceModel = model<typeof advanceLifecycle>({
     'returned, says a clerk': { type: 'advance.return', by: CLERK, at },
     'pay into the wallet': { type: 'pay.wallet', by: APPROVER, at },
     'pay into the wallet by clerk': { type: 'pay.wallet', by: CLERK, at },
+    'a toll more': { type: 'toll.add', by: SYSTEM, at, amountFen: 9_215 },
+    'a toll more, says a clerk': { type: 'toll.add', by: CLERK, at, amountFen: 9_215 },
+    'a toll less': { type: 'toll.take', by: SYSTEM, at, amountFen: 9_215 },
+    'all tolls less': { type: 'toll.take', by: SYSTEM, at, amountFen: 150_000 },
+    'more tolls less than it has': { type: 'toll.take', by: SYSTEM, at, amountFen: 150_001 },
+    'a toll less, says a clerk': { type: 'toll.take', by: CLERK, at, amountFen: 9_215 },
     offset: { type: 'offset.advance', by: SYSTEM, at },
     'offset by clerk': { type: 'offset.advance', by: CLERK, at },
     'undo the offset': { type: 'undo.offset', by: SYSTEM, at },
@@ -93,6 +101,8 @@ export const advanceModel = model<typeof advanceLifecycle>({
       snapshot.context.holdNo === null || !snapshot.can(PAY),
     'what is not back is not paid into the wallet': (snapshot) =>
       snapshot.context.backFen > 0 || !snapshot.can({ type: 'pay.wallet', by: APPROVER, at }),
+    'only tolls are added to an advance': (snapshot) =>
+      snapshot.context.isOfTolls || !snapshot.can({ type: 'toll.add', by: SYSTEM, at, amountFen: 1 }),
     'no more comes back than is open': (snapshot) =>
       !snapshot.can({ ...RECOVER, amountFen: snapshot.context.openFen + 1 }),
   },

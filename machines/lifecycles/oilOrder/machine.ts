@@ -31,14 +31,14 @@ const query = { guard: may('query.supplier'), actions: 'askNow' } as const;
 const fail = {
   target: 'failed',
   guard: may('supplier.fail'),
-  actions: ['storeFailure', 'failAdvance'],
+  actions: ['storeFailure', 'giveUp'],
 } as const;
 /** A contradiction between supplier and order is for a person to resolve: nothing is booked. */
 const ok = [
   {
     target: 'done',
     guard: and([may('supplier.ok'), 'isVoucherFree', 'isAmountRight']),
-    actions: ['storeDone', 'settleAdvance'],
+    actions: ['storeDone', 'carryOut'],
   },
   { target: 'unknown', guard: may('supplier.ok'), actions: ['storeDoubt', 'notifyApprover'] },
 ] as const;
@@ -53,18 +53,18 @@ export const oilOrderLifecycle = setup({
     storeFailure: () => undefined,
     storeDoubt: () => undefined,
     askNow: () => undefined,
-    settleAdvance: () => undefined,
-    failAdvance: () => undefined,
+    carryOut: () => undefined,
+    giveUp: () => undefined,
     notifyApprover: () => undefined,
   },
 }).createMachine({
   id: 'oilOrder',
-  description: 'Fuel on its way from the supplier.',
+  description: 'What the fuel supplier is asked to do.',
   context: ({ input }) => input,
   initial: 'created',
   states: {
     created: {
-      description: 'Created with its advance; submitted to the supplier after the commit.',
+      description: 'Created with its cause; submitted to the supplier after the commit.',
       on: { 'submit.order': { target: 'submitted', guard: may('submit.order'), actions: 'storeSubmit' } },
     },
     submitted: {
@@ -80,7 +80,7 @@ export const oilOrderLifecycle = setup({
       description: 'No answer yet: asked about repeatedly, never submitted again.',
       on: { 'supplier.ok': [...ok], 'supplier.fail': fail, 'query.supplier': query },
     },
-    done: { description: 'The voucher was issued, or the card recharged.', type: 'final' },
+    done: { description: 'The supplier has done what it was asked.', type: 'final' },
     failed: { description: 'The supplier refused it, or never received it.', type: 'final' },
   },
 });

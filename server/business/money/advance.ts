@@ -1,9 +1,18 @@
 import { advance } from '../../../domain/records/advance.ts';
+import { etcToll } from '../../../domain/records/etcToll.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
-import { excessFen, isOil, isUndecided, openFen, advancedByType } from '../../../domain/rules/advance.ts';
+import {
+  excessFen,
+  isOil,
+  isTolls,
+  isUndecided,
+  openFen,
+  advancedByType,
+  shareBpOf,
+} from '../../../domain/rules/advance.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   type AdvanceFacts,
@@ -84,7 +93,21 @@ export async function undoOffsets(work: Work, waybillId: string, cause: Cause): 
  * when bank or supplier have answered.
  */
 export async function endAdvances(work: Work, waybillId: string): Promise<void> {
+  await endTolls(work, waybillId);
   for (const row of await advancesOf(work, waybillId)) await follow(work, row);
+}
+
+/** Tolls are spent, whoever had the load: they are charged to the platform instead of the payee (addendum B D46). */
+async function endTolls(work: Work, waybillId: string): Promise<void> {
+  const tolls = await findBy(work, etcToll, { waybillId, chargedAs: 'advance' });
+  for (const { id } of tolls) await applyIfPossible(work, etcToll, { id, type: 'waybill.end' });
+}
+
+/** What was valued without a toll, or with one that is gone, is valued again. */
+async function valueAgain(work: Work, { waybillId, advanceNo }: Advance): Promise<void> {
+  const [bill] = await findBy(work, freightBill, { waybillId, status: 'valued' });
+  const payload = { reason: advanceNo };
+  if (bill) await apply(work, freightBill, { id: bill.id, type: 'back.to.value', payload }, true);
 }
 
 async function follow(work: Work, { id }: Advance): Promise<void> {
@@ -114,6 +137,7 @@ async function facts(
   return {
     submittedBy: row.createdBy,
     isOil: isOil(row.type),
+    isOfTolls: isTolls(row.type),
     isFreightOpen: !isDead && !(await isFreightFixed(work, job.id)),
     againstFunds: isWaiting ? await againstPaying(work, row, event?.type === 'pay.advance') : null,
     openFen: openFen(row),
@@ -145,6 +169,11 @@ async function splitExcess(work: Work, { id }: Advance): Promise<void> {
     'recovering',
   );
 }
+
+const withAmount = ({ plannedFen }: Advance, amountFen: number) => ({
+  amountFen,
+  shareBp: shareBpOf(amountFen, plannedFen),
+});
 
 const payeeAudience = ({ payeeType, payeeId }: Advance) =>
   `${payeeType === 'driver' ? 'DRIVER' : 'CARRIER'}:${payeeId}`;
@@ -185,11 +214,16 @@ export const advanceEntry = entry<typeof advance>({
     })),
     storeOffset: ({ row }) => ({ offsetFen: row.amountFen }),
     clearOffset: () => ({ offsetFen: 0 }),
+    addToll: on(advance, ['toll.add'], ({ row, event }) => withAmount(row, row.amountFen + event.amountFen)),
+    takeToll: on(advance, ['toll.take'], ({ row, event }) =>
+      withAmount(row, row.amountFen - event.amountFen),
+    ),
     storeRecovery: on(advance, ['recover'], ({ row, event }) => ({
       recoveredFen: row.recoveredFen + event.amountFen,
     })),
   },
   effects: {
+    valueAgain: ({ work, row }) => valueAgain(work, row),
     payOut: ({ work, row, event }) => payOut(work, row, event.type),
     postPaid: ({ work, row, event }) => postPaid(work, row, event.type),
     takeBack: ({ work, row, event }) => takeBack(work, row, event.type),

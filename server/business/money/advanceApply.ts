@@ -7,6 +7,7 @@ import {
   cardNotBoundToVehicle,
   noMoreAdvances,
   oilAdvanceOverCap,
+  overDayLimit,
 } from '../../../domain/codes/refusals/codes/advances.ts';
 import { advanceType } from '../../../domain/codes/lists/advance.ts';
 import { bankCard } from '../../../domain/records/bankCard.ts';
@@ -25,6 +26,7 @@ import { Refused, refused, wrongFields } from '../../records/errors.ts';
 import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { overLimitFen } from './oilBooks.ts';
 import { type Payee, payeeOf } from './payee.ts';
 
 type Advance = Row<typeof advance>;
@@ -102,12 +104,15 @@ async function payeeCardOf(work: Work, row: Advance, payee: Payee): Promise<stri
   return card.id;
 }
 
-/** The card is bound to this vehicle, or to this driver. @returns its supplier @throws Refused 37003, 50007 */
+/** The card is bound to this vehicle, or to this driver, and not the platform's own. @returns its supplier @throws Refused 37003, 50007, 50013 */
 async function supplierOfCard(work: Work, job: Waybill, row: Advance): Promise<string> {
   const card = row.oilCardId === null ? null : await find(work, oilCard, row.oilCardId);
-  if (!card || (card.vehicleId === null ? card.driverId !== job.driverId : card.vehicleId !== job.vehicleId))
+  if (!card || card.holderKind === 'GROUP') throw refused(cardNotBoundToVehicle);
+  if (card.vehicleId === null ? card.driverId !== job.driverId : card.vehicleId !== job.vehicleId)
     throw refused(cardNotBoundToVehicle);
   if (card.status !== 'active') throw refused(cardLostOrFrozen);
+  const over = await overLimitFen(work, card);
+  if (over > 0) throw refused(overDayLimit, { x: yuanFromFen(over) });
   return card.supplierId;
 }
 
@@ -123,9 +128,11 @@ async function stationPriceFen(work: Work, row: Advance): Promise<number> {
 /**
  * Checks an application and completes it. The waybill is locked, so that two applications do not share one cap, and
  * its freight is not confirmed meanwhile.
- * @throws Refused 37001 to 37004, 37006, 50007; 10400
+ * @throws Refused 37001 to 37004, 37006, 50007, 50013; 10400
  */
 export async function prepareAdvance(work: Work, row: Advance): Promise<Partial<Advance>> {
+  const notByHand = advance.fields.type.against?.(row.type, row);
+  if (notByHand) throw wrongFields([{ field: 'type', msg: notByHand }]);
   const job = await need(work, waybill, row.waybillId, true);
   if (!OPEN.includes(job.status) || (await isFreightFixed(work, job.id))) throw refused(noMoreAdvances);
   const room = requireRoom(job, row, await findBy(work, advance, { waybillId: job.id }));

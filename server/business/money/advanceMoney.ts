@@ -1,15 +1,17 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
-import { oilPoolTooLow } from '../../../domain/codes/refusals/codes/advances.ts';
+import { oilPoolTooLow, supplierStatementDiffers } from '../../../domain/codes/refusals/codes/advances.ts';
 import { advance } from '../../../domain/records/advance.ts';
-import { oilOrder } from '../../../domain/records/oilOrder.ts';
+import { fundAccount } from '../../../domain/records/fundAccount.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
 import { payment } from '../../../domain/records/payment.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { isOil } from '../../../domain/rules/advance.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
 import {
   type AccountKey,
   availableOf,
-  balanceFen,
+  oilPoolOf,
   type Owner,
   platformAccount,
   waybillAccount,
@@ -17,11 +19,12 @@ import {
 import { fundOf } from '../../ledger/holders.ts';
 import type { Cause } from '../../ledger/journal.ts';
 import { post, postAll, reverse } from '../../ledger/post.ts';
-import { need, patch } from '../../records/rows.ts';
-import { tableFor } from '../../store/tables.ts';
+import { find, findBy, need, patch } from '../../records/rows.ts';
 import { ledgerAccount, ledgerJournal } from '../../store/ledgerTables.ts';
 import type { Work } from '../../records/work.ts';
-import { createOilOrder } from './oilOrder.ts';
+import { paramOf } from '../platform/parameters.ts';
+import { freePoolFen } from './oilBooks.ts';
+import { createOilOrder, masterOf } from './oilOrder.ts';
 import { againstOwnFunds } from './payFunds.ts';
 import { createPayment } from './payment.ts';
 import { targetOf } from './payTarget.ts';
@@ -29,10 +32,6 @@ import { targetOf } from './payTarget.ts';
 type Advance = Row<typeof advance>;
 
 const supplierOwner = (ownerId: string): Owner => ({ ownerType: 'supplier', ownerId });
-export const oilPoolOf = (supplierId: string): AccountKey => ({
-  ...supplierOwner(supplierId),
-  code: 'OIL_POOL',
-});
 export const payeeOwner = ({ payeeType, payeeId }: Advance): Owner => ({
   ownerType: payeeType,
   ownerId: payeeId,
@@ -44,22 +43,6 @@ export const causeOf = (row: Advance, event: string): Cause => ({
   no: row.advanceNo,
   event,
 });
-
-/** Fuel ordered from a supplier and neither delivered nor refused: it will leave the pool, fen. */
-async function orderedFen(work: Work, supplierId: string): Promise<number> {
-  const table = tableFor(oilOrder);
-  const [row] = await work.tx
-    .select({ sum: sql<number>`coalesce(sum(${table.amountFen}), 0)`.mapWith(Number) })
-    .from(table)
-    .where(
-      and(
-        eq(table.groupCode, work.groupCode),
-        eq(table.supplierId, supplierId),
-        inArray(table.status, ['created', 'submitted', 'unknown']),
-      ),
-    );
-  return row?.sum ?? 0;
-}
 
 /** The supplier with the fullest pool: a voucher is valid at the stations of all of them. null: no supplier has sold us fuel. */
 async function fullestSupplier(work: Work): Promise<string | null> {
@@ -82,20 +65,38 @@ const supplierOf = (work: Work, row: Advance) =>
   row.supplierId === null ? fullestSupplier(work) : Promise.resolve(row.supplierId);
 
 /**
- * Why an advance cannot be paid: 37005 too little in the supplier's pool, 36017 too little own funds; null: it can.
+ * How far the supplier's statement is off the books, when that is more than is let pass, fen: nothing is paid out of it
+ * until somebody has looked (addendum B 5.3). null: it is not.
+ */
+async function statementGapFen(work: Work, supplierId: string): Promise<number | null> {
+  const [fund] = await findBy(work, fundAccount, { ownerType: 'supplier', ownerId: supplierId });
+  const gap = Math.abs(fund?.oilDifferenceFen ?? 0);
+  return gap > (await paramOf(work, 'oil.diffFen', work.now)) ? gap : null;
+}
+
+/** 50021 the supplier's statement differs, 37005 too little bought, or too little on the master of the card. */
+async function againstFuel(work: Work, row: Advance, lock: boolean): Promise<Refusal | null> {
+  const supplierId = await supplierOf(work, row);
+  if (supplierId === null) return refuse(oilPoolTooLow);
+  const gap = await statementGapFen(work, supplierId);
+  if (gap !== null) return refuse(supplierStatementDiffers, { x: yuanFromFen(gap) });
+  const card = row.oilCardId === null ? null : await find(work, oilCard, row.oilCardId);
+  const master = card && (await masterOf(work, card, row.amountFen, lock));
+  if (lock) await fundOf(work, supplierOwner(supplierId));
+  if (master) return null;
+  return row.amountFen > (await freePoolFen(work, supplierId)) ? refuse(oilPoolTooLow) : null;
+}
+
+/**
+ * Why an advance cannot be paid: 37005 too little fuel, 50021 a supplier whose statement differs, 36017 too little own funds;
+ * null: it can.
  * @param lock payments from the same money wait, so that two do not spend it
  */
 export async function againstPaying(work: Work, row: Advance, lock: boolean): Promise<Refusal | null> {
-  if (!isOil(row.type)) {
-    // In the order in which postings lock them.
-    if (lock && row.type === 'cash') await fundOf(work, payeeOwner(row));
-    return againstOwnFunds(work, row.amountFen, lock);
-  }
-  const supplierId = await supplierOf(work, row);
-  if (supplierId === null) return refuse(oilPoolTooLow);
-  if (lock) await fundOf(work, supplierOwner(supplierId));
-  const left = (await balanceFen(work, oilPoolOf(supplierId))) - (await orderedFen(work, supplierId));
-  return row.amountFen > left ? refuse(oilPoolTooLow) : null;
+  if (isOil(row.type)) return againstFuel(work, row, lock);
+  // In the order in which postings lock them.
+  if (lock && row.type === 'cash') await fundOf(work, payeeOwner(row));
+  return againstOwnFunds(work, row.amountFen, lock);
 }
 
 /** Starts the payment of an advance: by the bank, or by the fuel supplier (T&M 9.3). */

@@ -8,6 +8,7 @@ import {
 import { freightAlreadyConfirmed } from '../../../domain/codes/refusals/codes/settlement.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
+import { oilCard } from '../../../domain/records/oilCard.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
@@ -15,7 +16,13 @@ import { shareBpOf } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { nameDifference } from '../../../domain/rules/nameDifference.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from './bankSerials.ts';
-import { type AccountKey, availableOf, platformAccount, waybillAccount } from '../../ledger/accounts.ts';
+import {
+  type AccountKey,
+  availableOf,
+  oilPoolOf,
+  platformAccount,
+  waybillAccount,
+} from '../../ledger/accounts.ts';
 import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply } from '../../records/apply.ts';
 import { make } from '../../records/make.ts';
@@ -23,7 +30,8 @@ import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { againstCaps, capFields, isFreightFixed } from './advanceApply.ts';
-import { oilPoolOf, payeeOwner, postRecovery } from './advanceMoney.ts';
+import { payeeOwner, postRecovery } from './advanceMoney.ts';
+import { bookTxn, movePair } from './oilBooks.ts';
 import { payeeOf } from './payee.ts';
 
 type Advance = Row<typeof advance>;
@@ -72,9 +80,25 @@ async function creditedOf(work: Work, row: Advance, event: Recovery): Promise<Ac
   return waybillAccount('ADVANCE', waybillId);
 }
 
+/** Fuel that is given back comes off the card: onto its master, else to what is on no card (addendum B D42). */
+async function takeOffCard(
+  work: Work,
+  { id, oilCardId, recoveredFen }: Advance,
+  amountFen: number,
+): Promise<void> {
+  if (oilCardId === null) return;
+  const { parentId } = await need(work, oilCard, oilCardId);
+  const master = parentId === null ? null : await find(work, oilCard, parentId);
+  const pairKey = `recover:${id}:${String(recoveredFen)}`;
+  if (master?.holderKind === 'GROUP' && master.status !== 'closed')
+    await movePair(work, { ...{ fromId: oilCardId, toId: master.id, pairKey, amountFen }, kind: 'recall' });
+  else await bookTxn(work, oilCardId, { kind: 'recall', amountFen: -amountFen }, 'ignored');
+}
+
 /** Books a recovery, in whole or in part (8.4 ADVANCE_RECOVER). @throws Refused 36004 when the serial is booked */
 export async function recover(work: Work, row: Advance, event: Recovery): Promise<void> {
   const { amountFen } = event;
+  if (event.way === 'oil') await takeOffCard(work, row, amountFen);
   const debit = await creditedOf(work, row, event);
   await postRecovery(work, row, { debit, amountFen, event: event.type });
   if (event.way === 'bank') await takeSerial(work, event.bankSerialNo ?? '', own(row));

@@ -34,15 +34,15 @@ export async function receiptOf(work: Work, waybillId: string): Promise<Row<type
   return found ?? null;
 }
 
-/** Paid advances of a waybill by type, fen. Tolls charged on the waybill have no advance of their own yet. */
+/** Paid advances of a waybill by type, fen. */
 async function advancedOf(work: Work, waybillId: string): Promise<Advanced> {
-  const { cash, bank, oil, oilCard } = advancedByType(await advancesOf(work, waybillId));
+  const { cash, bank, oil, oilCard, etc } = advancedByType(await advancesOf(work, waybillId));
   return {
     advanceCashFen: cash,
     advanceBankFen: bank,
     advanceOilFen: oil,
     advanceOilCardFen: oilCard,
-    advanceEtcFen: 0,
+    advanceEtcFen: etc,
   };
 }
 

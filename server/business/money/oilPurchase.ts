@@ -4,7 +4,7 @@ import type { Row } from '../../../domain/schema/record.ts';
 import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { oilPurchaseLifecycle, oilPurchaseRules } from '../../../machines/lifecycles/oilPurchase/machine.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
-import { platformAccount } from '../../ledger/accounts.ts';
+import { oilPoolOf, platformAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { entry, on } from '../../records/entry.ts';
 import { wrongFields } from '../../records/errors.ts';
@@ -12,13 +12,16 @@ import { UNKNOWN } from '../../records/refs.ts';
 import { find } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { oilPoolOf } from './advanceMoney.ts';
 import { againstOwnFunds } from './payFunds.ts';
 
 /** @throws 10400 when the company is no supplier in good standing */
-export async function requireSupplier(work: Work, supplierId: string): Promise<Row<typeof company>> {
+export async function requireSupplier(
+  work: Work,
+  supplierId: string,
+  field = 'supplierId',
+): Promise<Row<typeof company>> {
   const found = await find(work, company, supplierId);
-  if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field: 'supplierId', msg: UNKNOWN }]);
+  if (found?.roles.includes('supplier') !== true) throw wrongFields([{ field, msg: UNKNOWN }]);
   return found;
 }
 

@@ -39,11 +39,14 @@ async function accountOf(work: Work, { kind, supplierId, gasStationId }: Supplie
   return { payeeName: firm.invoiceTitle ?? firm.companyName, payeeAccountNo, bankName: firm.bankName };
 }
 
+/** Money of others that passes through: it is no part of the platform's own funds. */
+const PASSED_ON: readonly SupplierBill['kind'][] = ['gas', 'premium'];
+
 /** Less is owed than the bill pays, or the platform may not pay so much now. */
 async function againstPaying(work: Work, row: SupplierBill, lock: boolean): Promise<Refusal | null> {
   const owedFen = await balanceFen(work, supplierPayable(creditorOf(row)));
   if (owedFen < row.totalFen) return refuse(balanceShort, { x: plainYuan(row.totalFen - owedFen) });
-  return againstFunds(work, row, lock, row.kind === 'gas' ? 0 : row.totalFen);
+  return againstFunds(work, row, lock, PASSED_ON.includes(row.kind) ? 0 : row.totalFen);
 }
 
 async function facts(
@@ -57,8 +60,9 @@ async function facts(
     submittedBy: row.submittedBy ?? row.createdBy,
     lines: row.lines.length,
     totalFen: row.totalFen,
-    hasInvoice: row.invoiceNo !== null && (row.invoiceFiles ?? []).length > 0,
-    invoiceFen: row.invoiceFen ?? 0,
+    // Tolls have invoices of their own, one for each trip.
+    hasInvoice: row.kind === 'toll' || (row.invoiceNo !== null && (row.invoiceFiles ?? []).length > 0),
+    invoiceFen: row.kind === 'toll' ? row.totalFen : (row.invoiceFen ?? 0),
     hasAccount: row.status === 'draft' ? (await accountOf(work, row)) !== null : row.payeeAccountNo !== null,
     againstLines: isOpen ? await againstDocuments(work, row) : null,
     againstFunds:

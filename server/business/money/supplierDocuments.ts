@@ -1,14 +1,16 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
 import { documentInOtherBill } from '../../../domain/codes/refusals/codes/bills.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
+import { etcToll } from '../../../domain/records/etcToll.ts';
 import { gasPayment } from '../../../domain/records/gasPayment.ts';
 import { labourRecord } from '../../../domain/records/labourRecord.ts';
 import { MAX_SUPPLIER_LINES, supplierBill } from '../../../domain/records/supplierBill.ts';
 import { startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { apply } from '../../records/apply.ts';
-import { findBy, findWhere } from '../../records/rows.ts';
+import { findBy, findWhere, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 
@@ -68,9 +70,62 @@ const LABOUR: SupplierSource = {
   paid: (work, id, isPaid) => apply(work, labourRecord, { id, type: isPaid ? 'settle' : 'unsettle' }, true),
 };
 
+const policies = tableFor(cargoPolicy);
+
+/** Premiums that were charged, less what was returned, until they are paid on to the insurer. */
+const isPremiumOwed = and(
+  inArray(policies.status, ['effective', 'expired', 'surrendered']),
+  isNull(policies.settledAt),
+);
+
+const PREMIUM: SupplierSource = {
+  payable: async (work, supplierId, before) => {
+    const isOwed = and(eq(policies.insurerId, supplierId), isPremiumOwed, lt(policies.appliedAt, before));
+    const rows = await findWhere(work, cargoPolicy, isOwed);
+    return rows.flatMap(({ id, policyNo, premiumFen, refundFen }) => {
+      const amountFen = premiumFen - (refundFen ?? 0);
+      return amountFen > 0
+        ? [{ docType: 'cargoPolicy' as const, docId: id, docNo: policyNo, amountFen }]
+        : [];
+    });
+  },
+  still: async (work, ids) => {
+    const rows = await findWhere(work, cargoPolicy, and(inArray(policies.id, [...ids]), isPremiumOwed));
+    return new Set(rows.map(({ id }) => id));
+  },
+  paid: (work, id, isPaid) => patch(work, cargoPolicy, id, { settledAt: isPaid ? work.now : null }),
+};
+
+const tolls = tableFor(etcToll);
+
+/** Tolls of the platform's cards on account that are in the books; being paid settles them. */
+const TOLLS: SupplierSource = {
+  payable: async (work, supplierId, before) => {
+    const isOwed = and(
+      ...[eq(tolls.issuerId, supplierId), eq(tolls.payKind, 'postpaid'), eq(tolls.holderKind, 'GROUP')],
+      ...[isNotNull(tolls.chargedAs), isNull(tolls.settledAt), ne(tolls.amountFen, 0)],
+      lt(tolls.exitAt, before),
+    );
+    const rows = await findWhere(work, etcToll, isOwed, { orderBy: [asc(tolls.exitAt)] });
+    return rows.map(({ id, etcTollNo, amountFen }) => ({
+      docType: 'etcToll',
+      docId: id,
+      docNo: etcTollNo,
+      amountFen,
+    }));
+  },
+  still: async (work, ids) => {
+    const rows = await findBy(work, etcToll, { id: [...ids] });
+    return new Set(rows.flatMap(({ id, chargedAs, settledAt }) => (chargedAs && !settledAt ? [id] : [])));
+  },
+  paid: (work, id, isPaid) => apply(work, etcToll, { id, type: isPaid ? 'settle' : 'unsettle' }, true),
+};
+
 const SOURCES: Readonly<Partial<Record<SupplierBill['kind'], SupplierSource>>> = {
   labour: LABOUR,
   gas: FUEL,
+  premium: PREMIUM,
+  toll: TOLLS,
 };
 
 /** Who is owed by a bill, as the owner of the account. */
@@ -91,6 +146,13 @@ export async function liveBillOf(
 ): Promise<string | null> {
   const line = { docType, docId, docNo: '', amountFen: 0 };
   return (await billsWith(work, [line], null)).get(keyOf(line)) ?? null;
+}
+
+/** Whether the payment of a document is under way, or done. */
+export async function isBeingPaid(work: Work, docType: Line['docType'], docId: string): Promise<boolean> {
+  const no = await liveBillOf(work, docType, docId);
+  const [bill] = no === null ? [] : await findBy(work, supplierBill, { billNo: no });
+  return bill?.status === 'paying' || bill?.status === 'paid';
 }
 
 /** The live bills, other than one, that have one of these documents, by document. */

@@ -44,6 +44,7 @@ export const NO_SUBJECT = {
   paymentApplyId: null,
   reconciliationId: null,
   damageId: null,
+  oilCardTxnId: null,
 };
 type SubjectField = keyof typeof NO_SUBJECT;
 
@@ -60,6 +61,7 @@ export const SUBJECTS: Readonly<Record<string, readonly [field: SubjectField, ty
   paymentApply: ['paymentApplyId', 'paymentApply'],
   reconciliation: ['reconciliationId', 'reconciliation'],
   damageRecord: ['damageId', 'damageRecord'],
+  oilCardTxn: ['oilCardTxnId', 'oilCardTxn'],
 };
 /** Fields written by the platform that the reviewer compares with. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
@@ -67,6 +69,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   repair: ['plateNumber', 'partsFeeFen', 'amountFen'],
   paymentApply: ['payeeType', 'driverId', 'carrierId', 'bankCode', 'cardTail', 'totalFen'],
   reconciliation: ['waybills', 'totalFen', 'adjustTotalFen', 'agreedFen'],
+  oilCardTxn: ['kind', 'txnAt', 'holderKind', 'stationName', 'litres', 'unitPriceFen', 'plateNumber'],
   damageRecord: [
     'liability',
     'unitValueFen',

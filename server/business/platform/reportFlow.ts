@@ -125,7 +125,7 @@ export async function flowOf(
   return {
     isClosed: bill?.status === 'closed',
     payableFen: bill?.payableFen ?? null,
-    inKindFen: inKind.reduce((sum, { amountFen }) => sum + amountFen, bill?.advanceEtcFen ?? 0),
+    inKindFen: inKind.reduce((sum, { amountFen }) => sum + amountFen, 0),
     lines: await succeeded(work, await applied(work, bill), await firstOnes(work, byBank)),
     payees: await payeesOf(work, job, bill, who),
   };

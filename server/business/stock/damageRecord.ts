@@ -5,7 +5,7 @@ import { damageRecord } from '../../../domain/records/damageRecord.ts';
 import { deduction } from '../../../domain/records/deduction.ts';
 import { goods } from '../../../domain/records/goods.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
-import { lossOf } from '../../../domain/rules/damage.ts';
+import { lossOf, remainingLoss } from '../../../domain/rules/damage.ts';
 import { type DamageFacts, lifecycle } from '../../../machines/lifecycles/damageRecord/machine.ts';
 import { entry, on } from '../../records/entry.ts';
 import { type FieldError, wrongFields } from '../../records/errors.ts';
@@ -104,7 +104,7 @@ async function facts(work: Work, row: Damage): Promise<DamageFacts> {
     submittedBy: row.createdBy,
     liability: row.liability,
     qty: row.qty,
-    lossFen: row.lossFen ?? 0,
+    lossFen: remainingLoss(row),
     isShort: row.isShort,
     hasWaybill: waybillId !== null,
     isFreightOpen: isClaimable && (await takesDeduction(work, waybillId)),
@@ -120,11 +120,11 @@ const BASIS: Readonly<Record<Damage['cause'], string>> = {
 
 /** The carrier is asked to bear the loss: finance decides about it as about any other deduction. */
 async function askDeduction(work: Work, row: Damage): Promise<void> {
-  const { waybillId, lossFen } = row;
-  if (waybillId === null || lossFen === null) return;
+  const { waybillId } = row;
+  if (waybillId === null) return;
   const { id } = await requestDeduction(work, {
     ...{ sourceType: 'damage', sourceId: row.id, waybillId, type: row.isShort ? 'shortage' : 'damage' },
-    ...{ direction: 'reduce', amountFen: lossFen, reason: `${row.damageNo} ${BASIS[row.cause]}` },
+    ...{ direction: 'reduce', amountFen: remainingLoss(row), reason: `${row.damageNo} ${BASIS[row.cause]}` },
     evidenceIds: row.photos,
   });
   await patch(work, damageRecord, row.id, { deductionId: id });

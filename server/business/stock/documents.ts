@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HANDLED_DOCUMENTS } from '../../../domain/records/labourRecord.ts';
 import type { Handled } from '../../../domain/rules/labour.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
@@ -80,6 +80,7 @@ export async function handledBy(work: Work, docType: HandledDocument, docId: str
         eq(stockPosting.docType, docType),
         eq(stockPosting.docId, docId),
         inArray(stockPosting.kind, [...kinds]),
+        isNull(stockPosting.reversesId),
         sql`not exists (select 1 from ${stockPosting} as r where r.group_code = ${stockPosting.groupCode} and r.reverses_id = ${stockPosting.id})`,
         isOne,
       ),

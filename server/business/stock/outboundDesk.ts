@@ -1,35 +1,17 @@
 import type { Desk, DeskCandidate, DeskLine, DeskPick } from '../../../domain/calls/outboundDesk.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { LANGS } from '../../../domain/codes/languages.ts';
 import { messageOf } from '../../../domain/codes/refusals.ts';
-import { goods } from '../../../domain/records/goods.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
-import { unit } from '../../../domain/records/unit.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { findAll } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { type Candidate, suggestStock } from '../../stock/suggest.ts';
 import { NO_LOT } from '../../store/stockTables.ts';
+import { goodsNames } from './goodsNames.ts';
 import { ALL, askOf, type Outbound, planByRule } from './outboundPlan.ts';
 
 type Location = Row<typeof stockLocation>;
-
-/** Names of goods and of their units, in a language. */
-async function namesOf(work: Work, ids: readonly string[], lang: Lang) {
-  const things = await findAll(work, goods, ids);
-  const units = await findAll(
-    work,
-    unit,
-    [...things.values()].map(({ unitId }) => unitId),
-  );
-  return (goodsId: string) => {
-    const thing = things.get(goodsId);
-    const own = units.get(thing?.unitId ?? '');
-    const names = own && [own.unitName, own.unitNameEn, own.unitNameEs, own.unitNameJa];
-    return { goodsName: thing?.goodsName ?? '', unitName: names?.[LANGS.indexOf(lang)] ?? '' };
-  };
-}
 
 const shownLot = (lotNo: string) => (lotNo === NO_LOT ? null : lotNo);
 
@@ -42,7 +24,7 @@ async function linesOf(work: Work, row: Outbound, lang: Lang): Promise<DeskLine[
   const isByHand = row.pickRule === 'manual';
   const { parts, short } = await planByRule(work, row, false);
   const ask = await askOf(work, row);
-  const names = await namesOf(
+  const names = await goodsNames(
     work,
     row.lines.map(({ goodsId }) => goodsId),
     lang,
@@ -81,7 +63,7 @@ async function linesOf(work: Work, row: Outbound, lang: Lang): Promise<DeskLine[
 /** What is to be picked, in the order of a walk through the warehouse. */
 async function picksOf(work: Work, row: Outbound, lang: Lang): Promise<DeskPick[]> {
   const all = row.allocations ?? [];
-  const names = await namesOf(
+  const names = await goodsNames(
     work,
     all.map(({ goodsId }) => goodsId),
     lang,

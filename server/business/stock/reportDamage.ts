@@ -15,7 +15,7 @@ import { type Damage, isInStock, moveDamaged } from './damagedGoods.ts';
 export const NOT_ASSESSED = {
   ...{ liability: null, residualFen: null, lossFen: null, disposal: null, deductionId: null },
   ...{ compensationFen: null, reason: null, assessedBy: null, proposedBy: null, approvedBy: null },
-  closedAt: null,
+  ...{ closedAt: null, claimId: null, insuredFen: null },
 } as const;
 
 /** Damaged or missing goods, as the document says that finds them. */

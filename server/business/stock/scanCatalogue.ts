@@ -53,9 +53,10 @@ export async function catalogueOf(
   );
   return {
     warehouseNo: site.warehouseNo,
-    goods: things.map(({ id, goodsNo, goodsName, goodsSpec, barcode, isLotTracked, unitId }) => ({
+    goods: things.map(({ id, goodsNo, goodsName, goodsSpec, barcode, isLotTracked, unitId, pictures }) => ({
       ...{ id, goodsNo, goodsName, goodsSpec, barcode, isLotTracked },
       unitName: units.get(unitId)?.unitName ?? '',
+      pictureId: pictures?.[0] ?? null,
     })),
     places: places.map(({ id, locationCode }) => ({ id, code: locationCode })),
   };

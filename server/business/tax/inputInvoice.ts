@@ -42,11 +42,11 @@ const causeOf = (row: InputInvoice, event: string): Cause => ({
   event,
 });
 
-/** Fuel and tolls of a waybill in the books less what certified invoices have claimed of them, fen. */
+/** Fuel and tolls of a waybill in the books, given in advance or taken with the platform's own cards (addendum B D44), less what certified invoices have claimed of them, fen. */
 async function leftFen(work: Work, waybillId: string): Promise<number> {
   const { rows } = await work.tx.execute<{ left: string }>(sql`
     select coalesce((select sum(case when e.reverses_entry_id is null then e.amount_fen else -e.amount_fen end)
-        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type = 'ACCRUE_FUEL'), 0)
+        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type in ('ACCRUE_FUEL', 'OIL_CONSUME')), 0)
       - coalesce((select sum((l ->> 'amountFen')::bigint) from input_invoice i, jsonb_array_elements(i.lines) l
         where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and i.kind <> 'transport'
           and l ->> 'waybillId' = ${waybillId}), 0) as left`);

@@ -1,7 +1,10 @@
 import type { Carried, Paper, PrintedKind, WaybillCard } from '../../../domain/calls/linked.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
 import { contract } from '../../../domain/records/contract.ts';
 import { driver } from '../../../domain/records/driver.ts';
 import { fleet } from '../../../domain/records/fleet.ts';
+import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
+import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import type { RecordSpec, Row } from '../../../domain/schema/record.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
@@ -16,6 +19,7 @@ import { find, findBy } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { billOf } from '../money/billOf.ts';
 import { flowsOf } from '../money/payFlows.ts';
+import { inboundPaper, outboundPaper } from '../stock/papers.ts';
 import { holding } from '../money/statementLines.ts';
 
 /** The row of a link. @throws 45001 when it no longer exists: the error does not say more */
@@ -74,10 +78,16 @@ async function partyBOf(work: Work, row: Row<typeof contract>): Promise<string> 
   return driverId === null ? '' : shortName((await linked(work, driver, driverId)).driverName);
 }
 
-const PAPERS = { printWaybill: waybill, printReceipt: receipt, printContract: contract } as const;
+const PAPERS = {
+  printWaybill: waybill,
+  printReceipt: receipt,
+  printContract: contract,
+  printInbound: inboundOrder,
+  printOutbound: outboundOrder,
+} as const;
 
 /** A document as it is printed, without its prices. @throws 45001 */
-export async function paperOf(work: Work, kind: PrintedKind, id: string): Promise<Paper> {
+export async function paperOf(work: Work, kind: PrintedKind, id: string, lang: Lang): Promise<Paper> {
   if (kind === 'printWaybill') {
     const [proof] = await findBy(work, tripProof, { waybillId: id });
     const carried = await carriedOf(work, await linked(work, waybill, id));
@@ -89,6 +99,15 @@ export async function paperOf(work: Work, kind: PrintedKind, id: string): Promis
     const carried = await carriedOf(work, await linked(work, waybill, row.waybillId));
     const paper = { receiptNo, status, loadWeightKg, unloadWeightKg, signedBy, signedAt, waybill: carried };
     return { kind, paper };
+  }
+  if (kind === 'printInbound') {
+    const row = await linked(work, inboundOrder, id);
+    return { kind, paper: await inboundPaper(work, row, { lang, viewer: null }) };
+  }
+  if (kind === 'printOutbound') {
+    const row = await linked(work, outboundOrder, id);
+    const paper = await outboundPaper(work, row, { lang, viewer: null });
+    return { kind, paper: { ...paper, receiverName: shortName(row.receiverName) } };
   }
   const row = await linked(work, contract, id);
   const { contractNo, contractName, status, kind: contractKind, partyAName } = row;

@@ -3,6 +3,7 @@ import { useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { ADVANCE_COLUMNS, advanceView, oilOrderView, oilPurchaseView } from './view.tsx';
+import { etcTopUpView } from '../etc/topUpView.ts';
 import { useAdvanceTexts } from './texts.ts';
 
 const PATH = '/tms/advance/management';
@@ -27,6 +28,7 @@ const PARTS = [
   },
   { name: 'fuel', view: oilOrderView, body: <RecordPage view={oilOrderView} noCreate /> },
   { name: 'purchases', view: oilPurchaseView, body: <RecordPage view={oilPurchaseView} /> },
+  { name: 'tolls', view: etcTopUpView, body: <RecordPage view={etcTopUpView} /> },
 ];
 
 /** Advances with their review, release and recovery; the fuel orders behind them, and fuel purchases: T&M 9.4. */

@@ -1,7 +1,7 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
-import { oilCardView } from './view.tsx';
+import { OIL_CARD_COLUMNS, oilCardView } from './oilCardView.tsx';
 
-/** Fuel cards with their holders and the amounts that advances put on them: records 9. */
+/** Fuel cards with what they hold, as we and their suppliers know it: records 9, addendum B D41. */
 export default function OilCardBalancePage() {
-  return <RecordPage view={oilCardView} />;
+  return <RecordPage view={oilCardView} columns={OIL_CARD_COLUMNS} />;
 }

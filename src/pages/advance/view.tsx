@@ -4,7 +4,6 @@ import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { advance } from '../../../domain/records/advance.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
-import { oilCard } from '../../../domain/records/oilCard.ts';
 import { type AdvanceType, capLeftFen } from '../../../domain/rules/advance.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -58,12 +57,3 @@ export const ADVANCE_COLUMNS = advance.list.columns.flatMap((name) =>
 );
 
 export const applyView = (type: AdvanceType): RecordView => ({ ...advanceView, fixed: { type } });
-
-const CHARGES = ['advanceNo', 'waybillId', 'amountFen', 'status', 'gmtCreated', 'paidAt'];
-
-export const oilCardView: RecordView = {
-  spec: oilCard,
-  related: ({ row }: { row: WireRow }) => (
-    <RelatedList view={advanceView} by="oilCardId" id={row.id} columns={CHARGES} />
-  ),
-};

@@ -20,6 +20,7 @@ import { Todos } from './Todos.tsx';
 
 // Only those who keep stock see its figures.
 const WarehouseHome = lazy(() => import('./warehouse/WarehouseHome.tsx'));
+const News = lazy(() => import('./News.tsx'));
 // Only finance opens the ledgers.
 const FinancePanels = lazy(() => import('./FinancePanels.tsx'));
 
@@ -51,6 +52,9 @@ function Business({ isOffice }: { isOffice: boolean }) {
         <StateRing orders={orders} />
         {isOffice && <FleetRing />}
         <Notes />
+        <Suspense fallback={null}>
+          <News />
+        </Suspense>
         {isOffice && <TopShippers />}
       </div>
     </div>

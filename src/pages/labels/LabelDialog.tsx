@@ -1,15 +1,5 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-} from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Button, Group, Modal, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { labelContents, printLabels } from '../../../domain/calls/labels.ts';
 import { labelTemplate } from '../../../domain/codes/lists/labels.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
@@ -22,10 +12,10 @@ import {
 import { LABEL_SOURCES } from '../../../domain/rules/labels/sources.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
-import { requestNo } from '../../records/requestNo.ts';
+import { useSending } from '../../records/useSending.ts';
 import { ask } from '../../records/wire.ts';
+import { SendingFoot } from '../../ui/SendingFoot.tsx';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
-import { useSaid } from '../../ui/useSaid.ts';
 import { useLabelTexts } from './texts.ts';
 
 const LabelSheet = lazy(() => import('./LabelSheet.tsx'));
@@ -50,11 +40,9 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
   const [way, setWay] = useState<Way>('browser');
   const [printer, setPrinter] = useState<{ id: string; title: string } | null>(null);
   const [copies, setCopies] = useState<string | number>(1);
-  const [isBusy, setBusy] = useState(false);
   const [labels, setLabels] = useState<{ labels: readonly LabelContent[]; copies: number } | null>(null);
   const [queued, setQueued] = useState<{ no: string; n: number } | null>(null);
-  const [fault, setFault] = useSaid();
-  const no = useRef('');
+  const { isBusy, fault, send } = useSending(t('unanswered'));
   const count = Number(copies);
   const { width, height } = LAYOUTS[template];
   const isSound =
@@ -65,30 +53,18 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
   const printed = useCallback(() => {
     onClose(true);
   }, [onClose]);
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isSound || isBusy) return;
-    setBusy(true);
-    setFault('');
     const asked = { record, template, ids: [...ids], copies: count };
-    try {
-      if (way === 'browser') {
-        const answer = await ask(labelContents, asked);
-        if (answer.ok) setLabels(answer.data);
-        else setFault(answer.refusal.msg);
-      } else {
-        // Sent again without an answer, it is the same job.
-        if (no.current === '') no.current = requestNo();
-        const more = { printerId: printer?.id ?? '', requestNo: no.current };
-        const answer = await ask(printLabels, { ...asked, ...more });
-        no.current = '';
-        if (answer.ok) setQueued({ no: answer.data.jobNo, n: answer.data.labels });
-        else setFault(answer.refusal.msg);
-      }
-    } catch {
-      setFault(t('unanswered'));
+    if (way === 'browser') {
+      const answered = await send(() => ask(labelContents, asked));
+      if (answered) setLabels(answered);
+      return;
     }
-    setBusy(false);
+    const printerId = printer?.id ?? '';
+    const job = await send((requestNo) => ask(printLabels, { ...asked, printerId, requestNo }));
+    if (job) setQueued({ no: job.jobNo, n: job.labels });
   };
   const close = () => {
     onClose(queued !== null);
@@ -107,7 +83,7 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
           </Group>
         </Stack>
       ) : (
-        <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void send(event)}>
+        <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
           <Text size="sm">{t('about', { n: ids.length, width, height })}</Text>
           {templates.length > 1 && (
             <Select
@@ -152,19 +128,12 @@ export default function LabelDialog({ record, ids, onClose }: Props) {
             error={count * ids.length > MOST_LABELS ? t('most', { n: MOST_LABELS }) : undefined}
             onChange={setCopies}
           />
-          {fault !== '' && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" disabled={isBusy} onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={!isSound}>
-              {t('print')}
-            </Button>
-          </Group>
+          <SendingFoot
+            {...{ fault, isBusy, isSound }}
+            cancel={t('cancel')}
+            submit={t('print')}
+            onCancel={close}
+          />
         </Stack>
       )}
       {labels && (

@@ -15,11 +15,12 @@ interface Props {
   record: string;
   /** The rows whose labels are printed; null: all of a filter, which are too many to print at once. */
   ids: readonly string[] | null;
+  isCompact?: boolean;
   onDone?: () => void;
 }
 
 /** The button by which labels of some rows are printed, by whoever works in a warehouse. */
-export function PrintLabels({ record, ids, onDone }: Props) {
+export function PrintLabels({ record, ids, isCompact = false, onDone }: Props) {
   const t = useLabelTexts();
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
@@ -36,6 +37,7 @@ export function PrintLabels({ record, ids, onDone }: Props) {
     <>
       <ReasonedButton
         variant="default"
+        size={isCompact ? 'compact-sm' : 'sm'}
         leftSection={<IconTag size={14} aria-hidden />}
         reason={ids === null ? t('tick') : isTooMany ? t('most', { n: MOST_LABELS }) : undefined}
         onClick={() => {

@@ -11,10 +11,10 @@ import { reviewPage } from './reviewPage.tsx';
 const Orders = lazy(() => import('../order/OrderManagePage.tsx'));
 const Contracts = lazy(() => import('../contract/TransportContractPage.tsx'));
 
-const Reviews = reviewPage(['finance', 'damageRecord']);
+const Reviews = reviewPage(['finance', 'damageRecord', 'oilCardTxn']);
 
 /**
- * Cards, invoice headers and compensations, reviewed; beside them what was chosen for a payee or asked for a shipper and finance confirms, orders
+ * Cards, invoice headers, compensations and adjustments of fuel cards, reviewed; beside them what was chosen for a payee or asked for a shipper and finance confirms, orders
  * on credit that may need a release, and the credit of contracts before they are signed.
  */
 export default function FinanceReviewPage() {

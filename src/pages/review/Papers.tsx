@@ -20,6 +20,7 @@ const RECORDS = {
   repairId: 'repair',
   paymentApplyId: 'paymentApply',
   damageId: 'damageRecord',
+  oilCardTxnId: 'oilCardTxn',
 } as const;
 
 function recordOf(row: WireRow): string {

@@ -12,6 +12,7 @@ const ONE_BY_ONE: ReadonlySet<ReviewSubject> = new Set([
   'reconciliation',
   'paymentApply',
   'damageRecord',
+  'oilCardTxn',
 ]);
 
 const QUEUE: QueueSpec = {

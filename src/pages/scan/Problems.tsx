@@ -1,5 +1,8 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { COMMENT_PHOTOS } from '../../../domain/calls/comments.ts';
+import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
+import { useLang } from '../../app/hooks.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useWmsTexts } from '../wms/texts.ts';
 import type { Station } from './useStation.ts';
@@ -12,18 +15,30 @@ interface Props {
   onClose: () => void;
 }
 
+const FilesInput = lazy(() => import('../../records/files/FilesInput.tsx'));
+
 const LEAST = 4;
 
 /** What a person does where a scan does not help. */
-export function Problems({ station: { actor, snapshot }, what, isOffline, onClose }: Props) {
+export default function Problems({ station: { actor, snapshot }, what, isOffline, onClose }: Props) {
   const t = useWmsTexts();
+  const lang = useLang();
   const [reason, setReason] = useState('');
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [isHeld, setHeld] = useState(false);
   const { last, jobs } = snapshot.context;
   const send = (event: Parameters<typeof actor.send>[0]) => {
     onClose();
     actor.send(event);
   };
-  const isExpecting = snapshot.can({ type: 'code.unreadable', reason: 'x' });
+  /** What is still missing of a record that a code cannot be read. */
+  const missing = () => {
+    if (isOffline) return t('scan.unreadable.offline');
+    if (reason.trim().length < LEAST) return t('scan.reason');
+    if (isHeld) return t('scan.photo.waits');
+    return photos.length === 0 ? t('scan.photo.needed') : undefined;
+  };
+  const isExpecting = snapshot.can({ type: 'code.unreadable', reason: 'x', photos: [] });
   return (
     <Modal
       opened
@@ -54,17 +69,29 @@ export function Problems({ station: { actor, snapshot }, what, isOffline, onClos
                 setReason(currentTarget.value);
               }}
             />
+            {!isOffline && (
+              <Suspense>
+                <FilesInput
+                  label={t('scan.photo')}
+                  withAsterisk
+                  error={undefined}
+                  ids={photos}
+                  max={COMMENT_PHOTOS}
+                  rule={PICTURE_RULE}
+                  lang={lang}
+                  onChange={setPhotos}
+                  onHold={setHeld}
+                  onBlur={() => undefined}
+                  data-path="photos"
+                />
+              </Suspense>
+            )}
             <ReasonedButton
               h={56}
-              reason={
-                isOffline
-                  ? t('scan.unreadable.offline')
-                  : reason.trim().length < LEAST
-                    ? t('scan.reason')
-                    : undefined
-              }
+              reason={missing()}
               onClick={() => {
-                send({ type: 'code.unreadable', reason: t('scan.excuse', { what, reason: reason.trim() }) });
+                const told = t('scan.excuse', { what, reason: reason.trim() });
+                send({ type: 'code.unreadable', reason: told, photos });
               }}
             >
               {t('scan.record')}

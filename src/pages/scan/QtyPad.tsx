@@ -5,6 +5,7 @@ import type { ScannedGoods, ScanTask } from '../../../domain/rules/scanJob.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { useWmsTexts } from '../wms/texts.ts';
 import classes from './scan.module.css';
+import { ThumbBar } from './Thumbs.tsx';
 import type { Station } from './useStation.ts';
 import { typedQty, written } from './words.ts';
 
@@ -109,12 +110,12 @@ export function QtyPad({ actor, task, goods, unit, asksLot, children }: Props) {
           {t('scan.all')} {written(left)} {unit}
         </Button>
       )}
-      <div className={classes.thumbs}>
+      <ThumbBar>
         <Button disabled={!isOpen} onClick={confirm}>
           {t('scan.confirm')}
         </Button>
         {children}
-      </div>
+      </ThumbBar>
     </>
   );
 }

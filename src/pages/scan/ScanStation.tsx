@@ -1,7 +1,8 @@
 import { Badge, Button, Loader, Text } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ScannedDocument } from '../../../domain/calls/scan.ts';
+import type { Entry } from '../../../domain/rules/outboxEntry.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { linkOf, scanViewOf } from '../../../machines/scanStation/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -12,10 +13,13 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useWmsTexts } from '../wms/texts.ts';
 import { Jobs } from './Jobs.tsx';
 import classes from './scan.module.css';
-import { buzz, speak } from './signals.ts';
+import { fetchParts, parts } from './parts.ts';
+import { beep, buzz, speak } from './signals.ts';
 import { type Station, useStation } from './useStation.ts';
 import { useTold } from './words.ts';
 import { Work } from './Work.tsx';
+
+const RefusedScan = lazy(parts.refused);
 
 interface Props {
   record: ScannedDocument;
@@ -36,6 +40,7 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
   const toldOf = useTold(catalogue);
   const told = useEffectEvent((isGood: boolean) => {
     buzz(isGood);
+    beep(isGood);
     const text = isGood ? t('scan.right') : toldOf(actor.getSnapshot().context);
     speak(text ?? t('scan.wrong'), lang);
   });
@@ -48,6 +53,8 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
     });
     return unsubscribe;
   }, [actor]);
+  const [corrected, setCorrected] = useState<Entry | null>(null);
+  useEffect(fetchParts, []);
   const isAtJob = !['looking', 'jobs', 'opening'].includes(view);
   return (
     <section className={classes.station} aria-label={t('scan.title')} data-scan={view}>
@@ -98,7 +105,24 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
         </div>
       )}
       {outbox !== null && unsent > 0 && (
-        <WaitingList outbox={outbox} {...(group === '' ? {} : { group })} linkOf={() => `${path}?scan=1`} />
+        <WaitingList
+          outbox={outbox}
+          {...(group === '' ? {} : { group })}
+          onCorrect={setCorrected}
+          linkOf={() => `${path}?scan=1`}
+        />
+      )}
+      {outbox !== null && corrected !== null && (
+        <Suspense>
+          <RefusedScan
+            key={corrected.place}
+            entry={corrected}
+            outbox={outbox}
+            onClose={() => {
+              setCorrected(null);
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate';
-import { addComment } from '../../../domain/calls/comments.ts';
-import type { DataOf } from '../../../domain/calls/call.ts';
-import { recordCalls } from '../../../domain/calls/records.ts';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import {
   resolveScan,
   type ScanCatalogue,
@@ -23,7 +21,7 @@ import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import type { ProvidedTo } from '../../../machines/placeholder.ts';
 import type { scanStationMachine } from '../../../machines/scanStation/machine.ts';
-import type { Jobs, Last } from '../../../machines/scanStation/setup.ts';
+import type { Excuse, Jobs, Last } from '../../../machines/scanStation/setup.ts';
 import { storageFaultOf } from '../../../machines/outbox/selectors.ts';
 import type { OutboxActor } from '../../outbox/outbox.ts';
 import { sendKept } from '../../outbox/reading.ts';
@@ -32,6 +30,7 @@ import { requestNo } from '../../records/requestNo.ts';
 import { loadSpec } from '../../records/specs.ts';
 import { ask, asAnswer } from '../../records/wire.ts';
 import { identifiedBy, identifyHere } from './identify.ts';
+import { parts } from './parts.ts';
 
 /** Between two questions whether the platform is there again, ms. */
 const PAUSE_MS = 5_000;
@@ -50,6 +49,20 @@ export const groupOf = (record: string, id: string) => `${record}:${id}`;
 
 const planOf = (row: Readonly<Record<string, unknown>>) =>
   typeof row.planAt === 'number' ? row.planAt : null;
+
+/** A document as it is now, or as it was read last; with what its labels are called. */
+export async function readDocument(
+  account: string,
+  record: ScannedDocument,
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ readonly row: WireRow; readonly catalogue: ScanCatalogue }> {
+  const spec = await loadSpec(record);
+  const kept = { signal };
+  const catalogue = await sendKept(account, scanCatalogue, { docType: record, docId: id }, kept);
+  const { row } = await sendKept(account, recordCalls(spec).detail, { id }, kept);
+  return { row, catalogue };
+}
 
 /** The effects of one station. */
 export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
@@ -86,17 +99,10 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
   }
 
   async function open(id: string, signal: AbortSignal): Promise<ScanJob> {
-    const spec = await loadSpec(record);
-    const known: DataOf<typeof scanCatalogue> = await sendKept(
-      account,
-      scanCatalogue,
-      { docType: record, docId: id },
-      { signal },
-    );
-    const { row } = await sendKept(account, recordCalls(spec).detail, { id }, { signal });
-    catalogue = known;
-    onCatalogue(known);
-    return asJob(row, id);
+    const read = await readDocument(account, record, id, signal);
+    catalogue = read.catalogue;
+    onCatalogue(catalogue);
+    return asJob(read.row, id);
   }
 
   /** Waits until the queue has stored a change, or cannot. */
@@ -194,9 +200,16 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
       undo: fromPromise<Answer<ScanJob>, { readonly job: ScanJob; readonly last: Last }>(
         ({ input: { job, last }, signal }) => undone(job, last, signal),
       ),
-      excuse: fromPromise<Answer<null>, { readonly job: ScanJob; readonly reason: string }>(
-        async ({ input: { job, reason }, signal }) => {
-          const said = { record, recordId: job.id, requestNo: requestNo(), text: reason };
+      excuse: fromPromise<Answer<null>, { readonly job: ScanJob } & Excuse>(
+        async ({ input: { job, reason, photos }, signal }) => {
+          const said = {
+            record,
+            recordId: job.id,
+            requestNo: requestNo(),
+            text: reason,
+            photos: [...photos],
+          };
+          const { addComment } = await parts.comments();
           const answer = await ask(addComment, said, signal);
           return answer.ok ? { ok: true, data: null } : answer;
         },

@@ -15,12 +15,22 @@ export function typedQty(text: string): number | null {
   return Math.round(Number(text) * 1_000);
 }
 
+/** Goods as people call them. */
+export const nameOf = ({
+  goodsName,
+  goodsSpec,
+}: Pick<ScanCatalogue['goods'][number], 'goodsName' | 'goodsSpec'>) =>
+  [goodsName, goodsSpec].filter(Boolean).join(' ');
+
 /** The names of what a task is about. */
-export function namesOf(task: ScanTask | null, catalogue: ScanCatalogue | null) {
+export function namesOf(
+  task: Pick<ScanTask, 'goodsId' | 'locationId'> | null,
+  catalogue: ScanCatalogue | null,
+) {
   const thing = catalogue?.goods.find(({ id }) => id === task?.goodsId);
   return {
     thing,
-    goods: thing ? [thing.goodsName, thing.goodsSpec].filter(Boolean).join(' ') : '',
+    goods: thing ? nameOf(thing) : '',
     place: catalogue?.places.find(({ id }) => id === task?.locationId)?.code ?? '',
   };
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Loader } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Paper } from '../../../domain/calls/linked.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -19,6 +20,8 @@ import { Crew, Goods, Places } from './Carriage.tsx';
 import classes from './shared.module.css';
 import { Steps } from './Steps.tsx';
 import { useLinkedTexts } from './texts.ts';
+
+const StockPaper = lazy(() => import('../papers/StockPaper.tsx'));
 
 const day = (at: number | null) => (at === null ? EMPTY : formatTime(at, 'y-m-d'));
 const weightIn = (lang: Lang) => (kg: number | null) =>
@@ -99,6 +102,12 @@ export function PaperBody({ text }: { text: Paper }) {
       </Sheet>
     );
   }
+  if (text.kind === 'printInbound' || text.kind === 'printOutbound')
+    return (
+      <Suspense fallback={<Loader size="sm" role="status" aria-busy />}>
+        <StockPaper paper={text.paper} />
+      </Suspense>
+    );
   const { contractNo, contractName, status, kind, partyAName, partyBName, ...dates } = text.paper;
   const { fields } = contract;
   return (

@@ -13,9 +13,12 @@ import { rowLinkOf } from '../RowLink.tsx';
 const WaybillRelated = lazy(() => import('./WaybillRelated.tsx'));
 /** Only a finished trip is rated. */
 const RateTrip = lazy(() => import('./RateTrip.tsx'));
+/** Cover is bought before the goods leave. */
+const BuyCover = lazy(() => import('../insurance/BuyCover.tsx'));
 const WaybillLead = lazy(() => import('./WaybillLead.tsx'));
 
-function RateOnward({ row }: { row: WireRow }) {
+function Onward({ row }: { row: WireRow }) {
+  if (row.status === 'pendingLoad') return <BuyCover row={row} />;
   return row.status === 'completed' && <RateTrip row={row} />;
 }
 
@@ -34,5 +37,5 @@ export const waybillView: RecordView = {
   labels: { route: ['路线', 'Route', 'Ruta', '区間'] },
   lead: WaybillLead,
   related: WaybillRelated,
-  onward: RateOnward,
+  onward: Onward,
 };

@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { countItems, MOST_CHOSEN } from '../../../domain/calls/countSheet.ts';
 import { transferItems } from '../../../domain/calls/transferItems.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
@@ -7,11 +7,11 @@ import type { Answer } from '../../../machines/answer.ts';
 import { RefPicker } from '../../records/form/RefPicker.tsx';
 import type { ChosenProps } from '../../records/list/chosen.ts';
 import { RefLink } from '../../records/values/RefLink.tsx';
-import { requestNo } from '../../records/requestNo.ts';
+import { useSending } from '../../records/useSending.ts';
 import { ask } from '../../records/wire.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useFocusBack } from '../../ui/useFocusBack.ts';
-import { useSaid } from '../../ui/useSaid.ts';
+import { SendingFoot } from '../../ui/SendingFoot.tsx';
 import { useWmsTexts } from './texts.ts';
 
 const TASKS = ['move', 'freeze', 'count'] as const;
@@ -71,45 +71,32 @@ function Dialog({
   const [place, setPlace] = useState<RefDraft | null>(null);
   const [reason, setReason] = useState('');
   const [isBlind, setBlind] = useState(true);
-  const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<Made['made'] | null>(null);
-  const [fault, setFault] = useSaid();
-  const no = useRef('');
+  const { isBusy, fault, send } = useSending(t('chosen.unanswered'));
   const isSound = task === 'count' || (task === 'move' ? place !== null : reason.trim().length >= REASON.min);
   const itemIds = [...ids];
-  const sent = (): Promise<Answer<Made>> => {
-    if (task === 'count') return ask(countItems, { itemIds, isBlind, requestNo: no.current });
+  const sent = (requestNo: string): Promise<Answer<Made>> => {
+    if (task === 'count') return ask(countItems, { itemIds, isBlind, requestNo });
     if (task === 'move')
       return ask(transferItems, {
         kind: 'locationMove',
         itemIds,
         toLocationId: place?.id ?? '',
-        requestNo: no.current,
+        requestNo,
       });
     return ask(transferItems, {
       kind: 'qualityChange',
       itemIds,
       toQuality: 'quarantine',
       reason: reason.trim(),
-      requestNo: no.current,
+      requestNo,
     });
   };
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isSound || isBusy) return;
-    // Sent again without an answer, it is the same request.
-    if (no.current === '') no.current = requestNo();
-    setBusy(true);
-    setFault('');
-    try {
-      const answer = await sent();
-      no.current = '';
-      if (answer.ok) setMade(answer.data.made);
-      else setFault(answer.refusal.msg);
-    } catch {
-      setFault(t('chosen.unanswered'));
-    }
-    setBusy(false);
+    const answered = await send(sent);
+    if (answered) setMade(answered.made);
   };
   const close = () => {
     onClose(made !== null);
@@ -135,7 +122,7 @@ function Dialog({
           </Group>
         </Stack>
       ) : (
-        <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void send(event)}>
+        <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
           <Text size="sm">{t(`chosen.${task}.about`)}</Text>
           {task === 'move' && (
             <RefPicker
@@ -165,19 +152,12 @@ function Dialog({
               }}
             />
           )}
-          {fault !== '' && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" disabled={isBusy} onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={!isSound}>
-              {t(`chosen.${task}`)}
-            </Button>
-          </Group>
+          <SendingFoot
+            {...{ fault, isBusy, isSound }}
+            cancel={t('cancel')}
+            submit={t(`chosen.${task}`)}
+            onCancel={close}
+          />
         </Stack>
       )}
     </Modal>

@@ -1,29 +1,29 @@
 import { say } from '../../../domain/codes/label.ts';
 import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
-import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { papersOf } from '../papers/chosenPapers.tsx';
 import { ReceivingDesk } from './receiving/ReceivingDesk.tsx';
 import { useReceivingTexts } from './receiving/texts.ts';
-import { inboundView } from './receiving/view.tsx';
+import { hasDesk, inboundView } from './receiving/view.tsx';
 import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['cancel'];
+const Papers = papersOf('inboundOrder');
 
 /** What comes into the warehouses, and the desk at which it is received (addendum B 3.5). */
 function WmsInboundPage() {
   const t = useReceivingTexts();
   const lang = useLang();
   const { role } = useViewer();
-  const hasDesk = role === 'admin' || maySend(inboundOrder, 'receive.line', role);
   const parts = [
     {
       name: 'orders',
       label: say(inboundOrder.label, lang),
-      body: <RecordPage view={inboundView} bulk={BULK} />,
+      body: <RecordPage view={inboundView} bulk={BULK} chosen={Papers} />,
     },
-    ...(hasDesk ? [{ name: 'desk', label: t('desk'), body: <ReceivingDesk /> }] : []),
+    ...(hasDesk(role) ? [{ name: 'desk', label: t('desk'), body: <ReceivingDesk /> }] : []),
   ];
   return <UrlTabs path="/wms/inbound" parts={parts} />;
 }

@@ -16,6 +16,7 @@ import type { RecordView } from '../../records/view.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { labelJobView } from '../labels/JobFile.tsx';
 import { labelsOf } from '../labels/PrintLabels.tsx';
+import { papersOf } from '../papers/chosenPapers.tsx';
 import { viewOfReference } from '../reference.tsx';
 import { countView } from './counts/view.tsx';
 import { LocationMap } from './map/LocationMap.tsx';
@@ -26,6 +27,7 @@ import { balanceView, warehouseView } from './views.tsx';
 import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['enable', 'disable'];
+const Papers = papersOf('stockCount');
 const StockLabels = labelsOf(stockBalance.name);
 const LABELS: Readonly<Record<string, ComponentType<ChosenProps> | undefined>> = {
   [stockLot.name]: labelsOf(stockLot.name),
@@ -59,7 +61,7 @@ const PARTS = [
   { name: 'stock', spec: stockBalance, body: <StockList /> },
   { name: 'moves', spec: stockMove, body: <RecordPage view={moveView} /> },
   { name: 'lots', spec: stockLot, body: <Labelled view={{ spec: stockLot }} /> },
-  { name: 'counts', spec: stockCount, body: <RecordPage view={countView} /> },
+  { name: 'counts', spec: stockCount, body: <RecordPage view={countView} chosen={Papers} /> },
   { name: 'warehouses', spec: warehouse, body: <RecordPage view={warehouseView} bulk={BULK} /> },
   {
     name: 'locations',

@@ -1,12 +1,14 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { papersOf } from '../papers/chosenPapers.tsx';
 import { outboundView } from './outbound/view.tsx';
 import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['allocate', 'deallocate', 'cancel'];
+const Papers = papersOf('outboundOrder');
 
 /** Goods on their way out: orders, the stock allocated to them, and what is picked (addendum B 3.5). */
 function WmsOutboundPage() {
-  return <RecordPage view={outboundView} bulk={BULK} />;
+  return <RecordPage view={outboundView} bulk={BULK} chosen={Papers} />;
 }
 
 export default withScan('outboundOrder', '/wms/outbound', WmsOutboundPage);

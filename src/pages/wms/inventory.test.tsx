@@ -234,17 +234,17 @@ describe('[/wms/inventory] the map of locations', () => {
     shown(<LocationMap />);
     const grid = await screen.findByRole('grid', { name: 'Location map North' });
     const first = within(grid).getByRole('button', {
-      name: /^A-01 · 50% full · 5 m³, 40 kg · Age in days: 70/,
+      name: /^A-01 50% · 50% full · 5 m³, 40 kg · Age in days: 70/,
     });
     expect(first.dataset.tone).toBe('good2');
     expect(within(grid).getByRole('button', { name: /^A-02 · Empty/ }).dataset.tone).toBe('none');
-    expect(within(grid).getByRole('button', { name: /^B-03 · Being counted · 99% full/ }).dataset.tone).toBe(
-      'bad',
-    );
+    expect(
+      within(grid).getByRole('button', { name: /^B-03 99% · Being counted · 99% full/ }).dataset.tone,
+    ).toBe('bad');
     fireEvent.click(screen.getByLabelText('Age'));
     expect(first.dataset.tone).toBe('warn');
     fireEvent.click(screen.getByLabelText('Owner'));
-    expect([first.dataset.tone, first.textContent]).toEqual(['owner0', 'A-01A']);
+    expect([first.dataset.tone, first.textContent]).toEqual(['owner0', 'A-01 A']);
     const legend = screen.getByRole('list', { name: 'Legend' });
     expect(within(legend).getByText(/Wuhu Port/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Expiry'));

@@ -1,5 +1,5 @@
 import { Loader, NativeSelect } from '@mantine/core';
-import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
+import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { recordCalls } from '../../../domain/calls/records.ts';
@@ -7,6 +7,7 @@ import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import { station } from '../../../domain/records/station.ts';
 import { readParsed, writeText } from '../../app/storage.ts';
 import { ask } from '../../records/wire.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useYardTexts } from './texts.ts';
@@ -41,38 +42,36 @@ export function StationBoard() {
   const [round, setRound] = useState(0);
   const found = useLoaded(String(round), stations);
   const [chosen, setChosen] = useState(() => readParsed(KEPT, keptSchema));
-  if (found.state === 'loading') return <Loader m="md" size="sm" role="status" aria-busy />;
-  if (found.state === 'failed')
-    return (
-      <Notice
-        icon={<IconCloudOff size={28} />}
-        title={t('failed')}
-        action={{
-          label: t('refresh'),
-          run: () => {
-            setRound(round + 1);
-          },
-        }}
-      />
-    );
-  const { all, busy } = found.value;
-  const one = all.find(({ id }) => id === chosen) ?? all.find(({ id }) => id === busy) ?? all[0];
-  if (!one) return <Notice icon={<IconBuildingWarehouse size={28} />} title={t('none')} />;
   return (
-    <>
-      <NativeSelect
-        label={t('pick')}
-        mx="md"
-        mt="md"
-        maw={360}
-        value={one.id}
-        data={all.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ currentTarget: { value } }) => {
-          setChosen(value);
-          writeText(KEPT, JSON.stringify(value));
-        }}
-      />
-      <YardBoard key={one.id} stationId={one.id} />
-    </>
+    <Fetched
+      found={found}
+      t={t}
+      onRetry={() => {
+        setRound(round + 1);
+      }}
+      waiting={<Loader m="md" size="sm" role="status" aria-busy />}
+    >
+      {({ all, busy }) => {
+        const one = all.find(({ id }) => id === chosen) ?? all.find(({ id }) => id === busy) ?? all[0];
+        if (!one) return <Notice icon={<IconBuildingWarehouse size={28} />} title={t('none')} />;
+        return (
+          <>
+            <NativeSelect
+              label={t('pick')}
+              mx="md"
+              mt="md"
+              maw={360}
+              value={one.id}
+              data={all.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ currentTarget: { value } }) => {
+                setChosen(value);
+                writeText(KEPT, JSON.stringify(value));
+              }}
+            />
+            <YardBoard key={one.id} stationId={one.id} />
+          </>
+        );
+      }}
+    </Fetched>
   );
 }

@@ -7,24 +7,23 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { Alert, Button, Loader, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { mayCall } from '../../../domain/calls/call.ts';
 import { callNextTickets, settleRead } from '../../../domain/calls/yard.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { useViewer } from '../../app/hooks.ts';
+import { DeskFrame, DeskWaiting } from '../../records/desk/DeskFrame.tsx';
 import { ask } from '../../records/wire.ts';
 import { MOBILE } from '../../ui/media.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import { Rail } from './Rail.tsx';
 import { dropOf } from './tickets.ts';
 import { useYardTexts } from './texts.ts';
 import { useSteps } from './useSteps.ts';
-import { useYard } from './useYard.ts';
+import { useYard, type Yard } from './useYard.ts';
 import { useYardKeys } from './useYardKeys.ts';
 import { YardLane } from './YardLane.tsx';
 import classes from './yard.module.css';
@@ -50,7 +49,8 @@ export function YardBoard({ stationId }: { stationId: string }) {
   const { role } = useViewer();
   const now = useNow(1_000);
   const isNarrow = useMediaQuery(MOBILE) ?? false;
-  const { yard, isOffline, again } = useYard(stationId);
+  const followed = useYard(stationId);
+  const { value: yard, isOffline, again } = followed;
   const { busy, told, act, step } = useSteps(again);
   const [open, setOpen] = useState<string | null>(null);
   const [lane, setLane] = useState<string | null>(null);
@@ -80,16 +80,7 @@ export function YardBoard({ stationId }: { stationId: string }) {
     },
   });
 
-  if (!yard)
-    return isOffline ? (
-      <Notice
-        icon={<IconCloudOff size={28} />}
-        title={t('failed')}
-        action={{ label: t('refresh'), run: again }}
-      />
-    ) : (
-      <Loader m="md" size="sm" role="status" aria-busy />
-    );
+  if (!yard) return <DeskWaiting followed={followed} t={t} />;
   const { board: queue, tickets } = yard;
   const closed = isOffline ? t('offline', { time: formatTime(queue.now, 'h:i') }) : undefined;
   const shown = queue.lanes.find(({ laneCode }) => laneCode === lane) ?? queue.lanes[0];
@@ -99,28 +90,12 @@ export function YardBoard({ stationId }: { stationId: string }) {
     if (ticket && found) step(ticket, found.event, found.payload);
   };
   return (
-    <div ref={board} tabIndex={-1} className={classes.board} data-offline={isOffline || undefined}>
-      <div className={classes.summary}>
-        <strong data-open={queue.isOpen || undefined}>{t(queue.isOpen ? 'open' : 'closed')}</strong>
-        <span>{t('waitingN', { n: queue.lanes.reduce((sum, { waiting }) => sum + waiting, 0) })}</span>
-        <span>{t('insideN', { n: queue.inside, max: queue.maxInside })}</span>
-        <span>
-          {queue.averageWaitMin === null ? t('averageNone') : t('average', { n: queue.averageWaitMin })}
-        </span>
-        <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={14} />} onClick={again}>
-          {t('refresh')}
-        </Button>
-      </div>
-      {closed !== undefined && (
-        <Alert color="orange" role="alert">
-          {closed}
-        </Alert>
-      )}
-      {told && (
-        <Alert color={told.isBad ? 'red' : 'teal'} role={told.isBad ? 'alert' : 'status'}>
-          {told.text}
-        </Alert>
-      )}
+    <DeskFrame
+      ref={board}
+      head={<Summary queue={queue} />}
+      {...{ closed, told, isOffline, t }}
+      onAgain={again}
+    >
       {isNarrow && shown && (
         <SegmentedControl
           fullWidth
@@ -183,6 +158,22 @@ export function YardBoard({ stationId }: { stationId: string }) {
           />
         </Suspense>
       )}
-    </div>
+    </DeskFrame>
+  );
+}
+
+function Summary({ queue }: { queue: Yard['board'] }) {
+  const t = useYardTexts();
+  return (
+    <>
+      <strong className={classes.state} data-open={queue.isOpen || undefined}>
+        {t(queue.isOpen ? 'open' : 'closed')}
+      </strong>
+      <span>{t('waitingN', { n: queue.lanes.reduce((sum, { waiting }) => sum + waiting, 0) })}</span>
+      <span>{t('insideN', { n: queue.inside, max: queue.maxInside })}</span>
+      <span>
+        {queue.averageWaitMin === null ? t('averageNone') : t('average', { n: queue.averageWaitMin })}
+      </span>
+    </>
   );
 }

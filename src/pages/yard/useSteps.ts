@@ -2,17 +2,12 @@ import { useState } from 'react';
 import type { Json } from '../../../domain/calls/records.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import type { Answer } from '../../../machines/answer.ts';
+import type { Told } from '../../records/desk/DeskFrame.tsx';
 import { emptyFor, eventCall } from '../../records/detail/eventCall.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { ask } from '../../records/wire.ts';
 import { useYardTexts } from './texts.ts';
 import type { TicketEvent, YardTicket } from './tickets.ts';
-
-/** What came of the last step. */
-export interface Told {
-  readonly isBad: boolean;
-  readonly text: string;
-}
 
 /** Steps at the board, one at a time, and what came of the last one. @param again reads the board anew */
 export function useSteps(again: () => void) {

@@ -9,6 +9,7 @@ import { onRecordChanged } from '../../app/live.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import classes from './comments.module.css';
+import { Pictures } from '../files/Pictures.tsx';
 import { requestNo } from '../requestNo.ts';
 import { useStoredDraft } from '../form/useStoredDraft.ts';
 import { ask } from '../wire.ts';
@@ -93,6 +94,7 @@ export default function Comments({ record, id }: Props) {
                 {roles(`role.${one.byRole}`, { defaultValue: one.byRole })}
               </Text>
               <Text className={classes.text}>{one.text}</Text>
+              {one.photos.length > 0 && <Pictures ids={one.photos} name={t('photo')} />}
             </li>
           ))}
         </ol>

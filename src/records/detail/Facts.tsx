@@ -48,7 +48,7 @@ export function Facts({ view, row, lang }: Props) {
       {entries.map(([name, field]) => (
         <div
           key={name}
-          data-wide={WIDE.includes(field.kind) || view.wide?.includes(name) || undefined}
+          data-wide={WIDE.includes(field.kind) || field.isRich || view.wide?.includes(name) || undefined}
           data-fact={name}
           data-wanted={name === wanted || undefined}
           ref={name === wanted ? intoSight : undefined}

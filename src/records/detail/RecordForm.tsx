@@ -16,7 +16,7 @@ import { useDraftForm } from '../form/useDraftForm.ts';
 import { useFormValue, type Form } from '../form/useForm.ts';
 import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
-import { type BodyProps, type TrialProps, useUnits } from '../view.ts';
+import { type BodyProps, type AidProps, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props extends BodyProps {
@@ -164,11 +164,11 @@ export function RecordForm({
 }
 
 /** A part of the form that works with its current values. */
-function TrialOf({ trial: Trial, form }: { trial: ComponentType<TrialProps>; form: Form }) {
-  const { values, issues } = useFormValue(form, (filled) => filled);
+function TrialOf({ trial: Trial, form }: { trial: ComponentType<AidProps>; form: Form }) {
+  const { values, draft, issues } = useFormValue(form, (filled) => filled);
   return (
     <Suspense fallback={null}>
-      <Trial values={values} issues={issues} set={form.set} />
+      <Trial values={values} draft={draft} issues={issues} set={form.set} />
     </Suspense>
   );
 }

@@ -37,7 +37,7 @@ export function DecidedInput({ name, field, value, title, units, lang }: Props) 
       readOnly
       variant="filled"
       value={text()}
-      placeholder={t('decided')}
+      placeholder={field.hint ? say(field.hint, lang) : t('decided')}
       rightSection={unit}
       rightSectionPointerEvents="none"
     />

@@ -26,6 +26,7 @@ const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
 const EventCode = lazy(() => import('./EventCode.tsx'));
+const RichInput = lazy(() => import('./RichInput.tsx'));
 
 /** A hint is below its input. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
@@ -215,6 +216,13 @@ function InputOf(props: FieldInputProps) {
         rightSectionPointerEvents="none"
         styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />
+    );
+  }
+  if (field.isRich) {
+    return (
+      <Suspense fallback={<Textarea {...shared} value="" rows={8} readOnly />}>
+        <RichInput {...bare} withAsterisk={isNeeded} value={stringOf(value)} onChange={onChange} />
+      </Suspense>
     );
   }
   const { check } = field;

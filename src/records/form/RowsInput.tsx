@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useState } from 'react';
 import { ActionIcon, Button, Card, Fieldset, Group, Input, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { say } from '../../../domain/codes/label.ts';
@@ -8,6 +8,7 @@ import { CrewInput } from '../crew/CrewInput.tsx';
 import { draftRow, isAsked, readDraft } from './draft.ts';
 import classes from './form.module.css';
 import type { FieldInputProps } from './fieldInputProps.ts';
+import { faultyLines, LinePages, LINES_A_PAGE } from './LinePages.tsx';
 import { pickOf } from './pick.ts';
 import { useTexts } from '../texts.ts';
 
@@ -38,6 +39,10 @@ export function RowsInput({
   const role = use(ViewerContext)?.role;
   const columns = field.columns ?? {};
   const label = say(field.label, lang);
+  const [wanted, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(lines.length / LINES_A_PAGE));
+  const page = Math.min(wanted, pages);
+  const from = (page - 1) * LINES_A_PAGE;
   const change = (index: number, changed: Draft) => {
     onChange(
       name,
@@ -55,7 +60,11 @@ export function RowsInput({
       data-path={path}
     >
       {field.hint && <Input.Description mb="sm">{say(field.hint, lang)}</Input.Description>}
-      {lines.map((line, index) => {
+      {pages > 1 && (
+        <LinePages count={lines.length} page={page} faulty={faultyLines(issues, path)} onPage={setPage} />
+      )}
+      {lines.slice(from, from + LINES_A_PAGE).map((line, place) => {
+        const index = from + place;
         const { values } = readDraft(columns, line, units, 'draft');
         return (
           <Card
@@ -140,6 +149,7 @@ export function RowsInput({
           disabled={lines.length >= (field.max ?? 50)}
           onClick={() => {
             onChange(name, [...lines, draftRow(columns, {}, {}, units)]);
+            setPage(Math.ceil((lines.length + 1) / LINES_A_PAGE));
           }}
         >
           {t('addLine')}

@@ -1,5 +1,6 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { SHEET_LIMITS } from '../../../domain/rules/sheetLimits.ts';
 import { isImportOffered } from '../../../machines/importing/selectors.ts';
@@ -38,6 +39,37 @@ export function FilePick({
         </Button>
       )}
     </FileButton>
+  );
+}
+
+/** Rows that were copied from a spreadsheet: a file like any other. What was pasted stays until it was read. */
+function Pasted({ choose }: Pick<Step, 'choose'>) {
+  const t = useImportTexts();
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Textarea
+        label={t('paste')}
+        description={t('paste.about')}
+        value={text}
+        rows={6}
+        spellCheck={false}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+        }}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          disabled={text.trim() === ''}
+          onClick={() => {
+            choose(new File([text], `${t('paste.name')}.txt`, { type: 'text/plain' }));
+          }}
+        >
+          {t('paste.use')}
+        </Button>
+      </Group>
+    </>
   );
 }
 
@@ -81,6 +113,7 @@ export function ChooseFile({ target, lang, actor, snapshot, choose }: Step) {
         <SheetButtons words="template" path={target.template} name={say(target.label, lang)} lang={lang} />
       )}
       <FaultAlert fault={fault} />
+      {target.isPasted && <Pasted choose={choose} />}
       <Group justify="flex-end">
         <FilePick label={t('choose')} variant="filled" more={target.accept} choose={choose} />
       </Group>

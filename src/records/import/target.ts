@@ -13,6 +13,8 @@ export interface ImportTarget {
   /** What files are taken, where not only sheets are, and how their names end. */
   readonly about?: Label;
   readonly accept?: string;
+  /** Rows may be pasted, as they are copied from a spreadsheet. */
+  readonly isPasted?: true;
   /** Address of an empty sheet to fill in; absent: there is none. */
   readonly template?: string;
   /** Address of the rows with errors of a sheet; absent: there is no such file. */

@@ -4,6 +4,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { SECRET_SET, type Field } from '../../../domain/schema/field.ts';
+import { plainText } from '../../../domain/rules/richText.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
 import { PlateTag } from '../../ui/PlateTag.tsx';
 import { Phone } from '../../ui/Phone.tsx';
@@ -21,6 +22,7 @@ import type { RecordView } from '../view.ts';
 import { useTexts, type Texts } from '../texts.ts';
 
 const FileLinks = lazy(() => import('../files/FileLinks.tsx'));
+const RichText = lazy(() => import('../../ui/RichText.tsx'));
 
 export const EMPTY = '—';
 
@@ -79,6 +81,12 @@ export function fieldValue(
       title
     );
   }
+  if (isOpen && field.isRich && typeof value === 'string')
+    return (
+      <Suspense>
+        <RichText html={value} />
+      </Suspense>
+    );
   if (isOpen && field.mask === 'phone' && typeof value === 'string') return <Phone number={value} />;
   if (!isOpen && field.kind === 'images' && Array.isArray(value) && value.length > 0)
     return <Thumbnail ids={value.map(String)} name={say(field.label, lang)} />;
@@ -117,6 +125,7 @@ export function PlainValue({ field, kind, value, lang, isOpen, t }: PlainProps):
   }
   if (kind === 'code' && typeof value === 'string') return CodeValue({ list: field.list, code: value, lang });
   if (value === SECRET_SET) return t('secret.set');
+  if (field.isRich) return plainText(String(value));
   if (!Array.isArray(value)) return String(value);
   if (value.length === 0) return EMPTY;
   const texts = value.filter((item): item is string => typeof item === 'string');

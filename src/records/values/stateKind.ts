@@ -8,20 +8,20 @@ const NAMES: readonly (readonly [StateKind, string])[] = [
   // Somebody has to do something; so does all that is called pending.
   [
     'waiting',
-    'offered open created reported awaited proposed suggested unmatched unproved valued sent ready dueSoon refundAsked recovering reopening raised waiting',
+    'offered open created reported awaited proposed suggested unmatched loading unproved valued sent ready dueSoon refundAsked recovering reopening raised waiting',
   ],
   // It is as it should be.
   [
     'good',
-    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed bound sealed printed',
+    'completed accepted approved won passed paid valid done finished delivered resolved active credited posted succeeded enabled settled handled verified matched current joined certified issued booked employed switched fetched checked answered built visible signed bound sealed printed loaded',
   ],
   [
     'bad',
-    'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked damaged',
+    'rejected declined frozen aborted missed failed disputed returned unknown partlyPaid locked damaged suspended loadFailed',
   ],
   [
     'ended',
-    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired unbound reversed',
+    'cancelled revoked withdrawn expired void voided lost closed dissolved terminated disabled refunded removed dismissed left superseded excluded flushed redFlushed split recovered offset falseAlarm hidden ended retired unbound reversed ignored',
   ],
 ];
 
@@ -37,12 +37,16 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   outboundOrder: { submitted: 'waiting', shipped: 'good' },
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
+  cargoPolicy: { effective: 'good', surrendered: 'ended' },
+  insuranceClaim: { approved: 'waiting', refused: 'bad' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   serviceBill: { draft: 'waiting', sent: 'waiting' },
   invoiceApply: { approved: 'waiting' },
   signedContract: { draft: 'waiting' },
+  oilCardTxn: { ignored: 'ended' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
+  news: { scheduled: 'waiting', offline: 'ended' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 

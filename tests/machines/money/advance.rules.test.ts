@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { advance } from '../../../domain/records/advance.ts';
-import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { oilPurchase } from '../../../domain/records/oilPurchase.ts';
 import {
@@ -9,11 +8,6 @@ import {
   advanceLifecycle,
   advanceRules,
 } from '../../../machines/lifecycles/advance/machine.ts';
-import {
-  type OilCardFacts,
-  oilCardLifecycle,
-  oilCardRules,
-} from '../../../machines/lifecycles/oilCard/machine.ts';
 import {
   type OilOrderFacts,
   oilOrderLifecycle,
@@ -34,6 +28,7 @@ const advancing = { machine: advanceLifecycle, rules: advanceRules };
 const good: AdvanceFacts = {
   submittedBy: '1',
   isOil: false,
+  isOfTolls: false,
   isFreightOpen: true,
   againstFunds: null,
   openFen: 150_000,
@@ -115,6 +110,24 @@ testTable({ ...advancing, spec: advance }, good, [
       facts: { backFen: 150_000 },
     },
   ]),
+  {
+    event: 'toll.add',
+    from: ['paid'],
+    to: 'paid',
+    who: SYSTEM,
+    does: ['addToll', 'valueAgain'],
+    facts: { isOfTolls: true },
+    payload: { amountFen: 9_215 },
+  },
+  {
+    event: 'toll.take',
+    from: ['paid'],
+    to: 'paid',
+    who: SYSTEM,
+    does: ['takeToll', 'valueAgain'],
+    facts: { isOfTolls: true },
+    payload: { amountFen: 9_215 },
+  },
   { event: 'offset.advance', from: ['paid'], to: 'offset', who: SYSTEM, does: ['storeOffset'] },
   { event: 'undo.offset', from: ['offset'], to: 'paid', who: SYSTEM, does: ['clearOffset'] },
   {
@@ -171,14 +184,14 @@ testTable({ ...ordering, spec: oilOrder }, order, [
     from: ['submitted', 'unknown'],
     to: 'done',
     who: SYSTEM,
-    does: ['storeDone', 'settleAdvance'],
+    does: ['storeDone', 'carryOut'],
   },
   {
     event: 'supplier.fail',
     from: ['submitted', 'unknown'],
     to: 'failed',
     who: SYSTEM,
-    does: ['storeFailure', 'failAdvance'],
+    does: ['storeFailure', 'giveUp'],
   },
 ]);
 
@@ -208,28 +221,6 @@ testTable({ ...buying, spec: oilPurchase }, bought, [
     does: [],
     facts: { submittedBy: '7' },
   },
-]);
-
-const holding = { machine: oilCardLifecycle, rules: oilCardRules };
-const card: OilCardFacts = { submittedBy: '1', advances: 0 };
-testTable({ ...holding, spec: oilCard }, card, [
-  {
-    event: 'freeze',
-    from: ['active'],
-    to: 'frozen',
-    who: ['financeClerk'],
-    does: ['storeReason'],
-    payload: { reason },
-  },
-  { event: 'unfreeze', from: ['frozen'], to: 'active', who: ['financeClerk'], does: ['clearReason'] },
-  {
-    event: 'loss',
-    from: ['active', 'frozen'],
-    to: 'lost',
-    who: ['financeClerk', 'captain', 'driver'],
-    does: ['notifyClerks'],
-  },
-  { event: 'close.card', from: ['active', 'frozen', 'lost'], to: 'closed', who: ['financeClerk'], does: [] },
 ]);
 
 describe('advances (transport-and-money 9.3, 9.5)', () => {
@@ -302,15 +293,5 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
     expect(purchase.code('pendingReview', book, { takenSerial: 'B1' })).toBe(36004);
     const againstFunds = refuse(36017, { x: '50,000.00', y: '0.00' });
     expect(purchase.refusal('pendingReview', book, { againstFunds })).toEqual(againstFunds);
-  });
-
-  it('[10412] a card with a pending advance is not closed', () => {
-    for (const state of ['active', 'frozen', 'lost'])
-      expect(
-        judge(holding, card).refusal(state, sent('close.card', 'financeClerk'), { advances: 2 }),
-      ).toEqual({
-        code: 10412,
-        params: { n: 2 },
-      });
   });
 });

@@ -48,7 +48,7 @@ testTable({ ...lifecycle, spec: freightBill }, good, [
     event: 'back.to.value',
     from: ['valued'],
     to: 'pendingValuation',
-    who: ['financeApprover', 'financeClerk'],
+    who: ['financeApprover', 'financeClerk', 'system'],
     does: ['storeReason', 'clearValuation'],
     payload: { reason },
   },

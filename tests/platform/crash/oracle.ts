@@ -5,7 +5,7 @@ type Pool = Pick<pg.Pool, 'query'>;
 
 /** Accounts that grow on the debit side, repeated here so that the oracle does not depend on the platform's code. */
 const DEBIT = new Set(
-  'BANK OIL_POOL ETC_POOL ADVANCE AR AR_SERVICE VAT_INPUT COST_FREIGHT COST_FUEL COST_HANDLING INDEMNITY SURTAX'.split(
+  'BANK OIL_POOL ETC_POOL ADVANCE AR AR_SERVICE VAT_INPUT COST_FREIGHT COST_FUEL COST_HANDLING COST_INSURANCE INDEMNITY SURTAX'.split(
     ' ',
   ),
 );

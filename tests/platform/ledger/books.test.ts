@@ -313,6 +313,18 @@ describe('the store protects the books', () => {
         'wallet waybill',
         `planned_shipper_fen = planned_shipper_fen - 1 where pay_term = 'wallet'`,
       ],
+      [
+        'ledger_account',
+        `balance_fen = balance_fen + 1 where code = 'AP' and owner_type = 'supplier'`,
+        'what a supplier is owed',
+        `balance_fen = balance_fen - 1 where code = 'AP' and owner_type = 'supplier'`,
+      ],
+      [
+        'labour_record',
+        `amount_fen = amount_fen + 1 where status = 'confirmed' and supplier_id is not null`,
+        'work of a gang',
+        `amount_fen = amount_fen - 1 where status = 'confirmed' and supplier_id is not null`,
+      ],
     ];
     it.each(bent)('in %s (%s) is found', async (table, change, rule, back) => {
       await pool().query(`alter table ${table} disable trigger all`);

@@ -185,7 +185,7 @@ function expectProfit(rows: readonly Cells[], entries: readonly Entry[], period:
     const figures = (['REVENUE', 'COST_FREIGHT', 'COST_FUEL', 'SURTAX'] as const).map(balance);
     const [revenue = 0, ...costs] = figures;
     const services = balance('REVENUE_SERVICE');
-    const forServices = (['COST_HANDLING', 'INDEMNITY'] as const).map(balance);
+    const forServices = (['COST_HANDLING', 'COST_INSURANCE', 'INDEMNITY'] as const).map(balance);
     const profit = revenue - total(costs) + services - total(forServices);
     return [...figures, services, ...forServices, profit];
   };
@@ -198,6 +198,7 @@ function expectProfit(rows: readonly Cells[], entries: readonly Entry[], period:
     '税金及附加（元）',
     '服务收入（元）',
     '装卸成本（元）',
+    '保险成本（元）',
     '赔偿支出（元）',
     '利润（元）',
   ]);

@@ -17,6 +17,11 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
   bankCard: { whole: ['admin', 'financeClerk', 'shipper', 'captain', 'driver'], masked: ['financeApprover'] },
   bankMerchant: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
   bankStatementLine: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
+  // The demo shipper and captain have bought none themselves.
+  cargoPolicy: {
+    whole: ['admin', 'auditor', 'financeClerk'],
+    masked: ['dispatcher', 'service', 'shipper', 'captain', 'driver'],
+  },
   company: { whole: ['admin', 'auditor', 'financeClerk', 'shipper'], masked: ['dispatcher', 'warehouse'] },
   // Customer service calls whoever complains; the first one that the demo shipper sees is about him.
   complaint: { whole: ['admin', 'service', 'captain', 'driver'], masked: ['shipper'] },

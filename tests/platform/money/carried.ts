@@ -17,12 +17,13 @@ export async function carried(
     loadWeightKg = 32_000,
     unloadWeightKg = loadWeightKg,
     stepMs = 60_000,
-  }: { loadWeightKg?: number; unloadWeightKg?: number; stepMs?: number } = {},
+    isLoaded = false,
+  }: { loadWeightKg?: number; unloadWeightKg?: number; stepMs?: number; isLoaded?: boolean } = {},
 ): Promise<string> {
   const confirmed = loadWeightKg === 32_000 ? {} : { isWeightConfirmed: true };
   const job = { id: waybillId, orderId: '', crew: { ...(await demoCrew(dispatcher)), driverName: '' } };
   for (const step of [
-    () => load(dispatcher, job, loadWeightKg, confirmed),
+    ...(isLoaded ? [] : [() => load(dispatcher, job, loadWeightKg, confirmed)]),
     () => arrive(dispatcher, job),
     () => unload(dispatcher, job, unloadWeightKg, confirmed),
   ]) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addComment, COMMENT_MAX, listComments } from '../../../domain/calls/comments.ts';
+import { fileUrl } from '../../../domain/calls/files.ts';
 import { type Person, useDesk } from '../desk.ts';
+import { uploadPicture } from '../orderForm.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)> =1+1 “改约”';
 
@@ -57,6 +59,28 @@ describe('comments on a document', () => {
   it('refuse what is empty, too long, or cannot be stored', async () => {
     for (const text of ['', '   ', 'x'.repeat(COMMENT_MAX + 1), 'a\0b', '\ud800'])
       expect((await say(dispatcher, own, text)).status).toBe(10400);
+  });
+
+  it('may have pictures, which whoever may see the document may see', async () => {
+    const { id } = await uploadPicture(captain);
+    const said = { record: 'driver', recordId: own, text: 'The label is torn', photos: [id] };
+    const noted = await captain.call(addComment, { ...said, requestNo: randomUUID() });
+    expect(noted).toMatchObject({ status: 0, data: { photos: [id] } });
+    expect((await read(dispatcher, own)).data.at(-1)?.photos).toEqual([id]);
+    const opened = async ({ token, deviceId }: Person) => {
+      const headers = { authorization: `Bearer ${token}`, deviceid: deviceId };
+      return (await fetch(desk.url + fileUrl(id), { headers })).status;
+    };
+    expect(await opened(dispatcher)).toBe(200);
+    expect(await opened(await desk.person('warehouse'))).toBe(404);
+    // Of somebody else, of no upload, and used before on another document.
+    const foreignFile = (await uploadPicture(dispatcher)).id;
+    for (const photos of [[foreignFile], ['999'], [id, '999']])
+      expect((await captain.call(addComment, { ...said, photos, requestNo: randomUUID() })).status).toBe(
+        10400,
+      );
+    const elsewhere = { ...said, recordId: foreign, requestNo: randomUUID() };
+    expect((await dispatcher.call(addComment, elsewhere)).status).toBe(10400);
   });
 
   it('are announced at once to whoever has the document open', async () => {

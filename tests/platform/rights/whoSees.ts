@@ -75,6 +75,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   banner: nobody, // A CS
   billFigure: carriers, // Balance: A FC FA, C V own
   bookMonth: nobody, // MonthEnd: A FC FA
+  cargoPolicy: parties, // Insurance: A D CS FC S C; PolicyEnquiry: RA V (addendum B 5.2)
   chargingType: nobody, // A FC
   collectionAgreement: { shipper: none, captain: own('payeeId'), driver: own('driverId') }, // A FC RA C V
   commonRoute: fleets, // A D C V
@@ -115,10 +116,12 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   gasPayment: fleets, // GasPayment: A FC FA C V
   gasStation: { shipper: none, captain: all, driver: all }, // GasStationManage: A D FC C V
   goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S; CS reports their damage
-  goodsType: { ...nobody, shipper: all }, // GoodsType: A D RA; S chooses in its orders
+  goodsType: { ...nobody, shipper: all, captain: all }, // GoodsType: A D RA; S chooses in its orders, S C in cargo cover
   inboundOrder: { ...nobody, shipper: own('ownerId') }, // WmsInbound: A, WH of the own warehouses, S own (addendum B 3.3)
   inputInvoice: nobody, // TaxReport: A FC RA
   insurance: captains, // VsInsurance: A D RA C
+  insuranceClaim: { ...parties, driver: none }, // Insurance: A CS FC S C; PolicyEnquiry: RA (addendum B 5.2)
+  insuranceProduct: { ...nobody, shipper: all, captain: all }, // Insurance: A D CS FC RA, S C choose (addendum B 5.2)
   invitation: fleets, // Invitation: A D CS C; V is invited
   invoice: shippers, // TranslateInvoice: A FC FA, S own
   invoiceApply: shippers, // DrawInvoice: A FC FA, S own
@@ -127,8 +130,12 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   labourRecord: nobody, // WmsLabour: A FC, WH of the own warehouses (addendum B 3.3)
   line: shippers, // ShipmentLine: A D S
   oilCard: carriers, // OilCardBalance: A FC D C V
+  oilCardTxn: carriers, // OilCardTransaction: A FC FA D, C V own (addendum B 5.2)
   oilOrder: nobody, // AdvanceManagement: A D FC FA
   oilPurchase: nobody,
+  etcCard: captains, // EtcService: A D FC C of own vehicles (addendum B 5.2)
+  etcToll: captains, // as etcCard
+  etcTopUp: nobody, // EtcService, AdvanceManagement: A FC FA
   order: {
     // OrderManage: S own; OrderHall: C V; FinanceReview: FA those on credit
     ...{ shipper: own('shipmentId'), captain: hall, driver: hall },
@@ -200,12 +207,13 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   review: {
     // T&M 5.1, the nine pages
     ...nobody,
-    auditor: ({ row }) => !['finance', 'reconciliation', 'damageRecord'].includes(String(row.subjectType)),
+    auditor: ({ row }) =>
+      !['finance', 'reconciliation', 'damageRecord', 'oilCardTxn'].includes(String(row.subjectType)),
     ...{
       service: is('subjectType', 'mobilePhone'),
       financeClerk: is('subjectType', 'carRepair', 'paymentApply'),
     },
-    financeApprover: is('subjectType', 'finance', 'reconciliation', 'damageRecord'),
+    financeApprover: is('subjectType', 'finance', 'reconciliation', 'damageRecord', 'oilCardTxn'),
   },
   role: nobody, // A
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice

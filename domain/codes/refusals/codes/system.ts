@@ -4,6 +4,7 @@ export const menuUnderItself = 46001;
 export const menuHasChildren = 46002;
 export const ownAdminRightsRemoved = 46003;
 export const systemFieldStaysRequired = 46009;
+export const textIsEmpty = 46010;
 export const periodTooLong = 46011;
 export const onlyAssigneeResolves = 46012;
 export const onlyReporterOrAdministrator = 46013;

@@ -89,6 +89,8 @@ function Lines({ row, sheet, onCounted }: { row: WireRow; sheet: Sheet; onCounte
       </Text>
       <Group gap="sm" data-screen-only>
         <TextInput
+          w={320}
+          maw="100%"
           aria-label={t('sheet.find')}
           placeholder={t('sheet.find')}
           value={typed}

@@ -1,5 +1,6 @@
 import { stockCount } from '../../../../domain/records/stockCount.ts';
 import type { RecordView } from '../../../records/view.ts';
+import { paperActionsOf } from '../../papers/PaperActions.tsx';
 import { CountSheet } from './CountSheet.tsx';
 import { PostReasons } from './PostReasons.tsx';
 
@@ -9,6 +10,7 @@ export const countView: RecordView = {
   related: CountSheet,
   relatedTitle: stockCount.fields.lines.label,
   relatedFirst: true,
+  onward: paperActionsOf('stockCount'),
   hasRelated: ({ status }) => status !== 'draft',
   eventTrials: { post: { view: PostReasons, asks: ['reasons'] } },
 };

@@ -3,8 +3,12 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../../../domain/calls/call.ts';
 import type { MapCell, stockMap } from '../../../../domain/calls/stockMap.ts';
+import type { Lang } from '../../../../domain/codes/languages.ts';
+import { label } from '../../../../domain/codes/lists/list.ts';
+import { locationKind } from '../../../../domain/codes/lists/stock.ts';
 import { decimalText } from '../../../../domain/rules/money.ts';
 import { formatTime } from '../../../../domain/rules/times.ts';
+import { useLang } from '../../../app/hooks.ts';
 import { RelatedList } from '../../../records/list/RelatedList.tsx';
 import { GenerateLocations } from '../GenerateLocations.tsx';
 import { useWmsTexts } from '../texts.ts';
@@ -36,6 +40,7 @@ interface Props {
 /** Aisles as rows, bays as cells, coloured by what was chosen; arrows lead from cell to cell, Enter opens one. */
 export function MapGrid({ map, site, onReload }: Props) {
   const t = useWmsTexts();
+  const lang = useLang();
   const [mode, setMode] = useState<Mode>('fill');
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
@@ -85,9 +90,9 @@ export function MapGrid({ map, site, onReload }: Props) {
         }}
       >
         {aisles.map(([zone, cells], row) => (
-          <div key={zone} className={classes.aisle} role="row" aria-label={zone}>
+          <div key={zone} className={classes.aisle} role="row" aria-label={zoneName(zone, cells, t)}>
             <span className={classes.zone} role="rowheader">
-              {zone}
+              {zoneName(zone, cells, t)}
             </span>
             <div className={classes.bays} role="presentation">
               {cells.map((cell, column) => {
@@ -102,7 +107,7 @@ export function MapGrid({ map, site, onReload }: Props) {
                       data-closed={!cell.isEnabled || cell.isCounted || undefined}
                       tabIndex={at[0] === row && at[1] === column ? 0 : -1}
                       aria-pressed={cell.id === openedId}
-                      aria-label={wordsOf(cell, map, t)}
+                      aria-label={wordsOf(cell, map, t, lang, text)}
                       onFocus={() => {
                         setAt([row, column]);
                       }}
@@ -110,8 +115,7 @@ export function MapGrid({ map, site, onReload }: Props) {
                         setOpenedId(cell.id === openedId ? null : cell.id);
                       }}
                     >
-                      <span className={classes.code}>{cell.locationCode}</span>
-                      {text === '' ? ' ' : text}
+                      <span className={classes.code}>{codeOf(cell, lang)}</span> {text === '' ? ' ' : text}
                     </button>
                   </div>
                 );
@@ -123,7 +127,7 @@ export function MapGrid({ map, site, onReload }: Props) {
       {opened && (
         <Fieldset legend={opened.locationCode}>
           <Text size="sm" mb="xs">
-            {wordsOf(opened, map, t)}
+            {wordsOf(opened, map, t, lang)}
           </Text>
           <RelatedList key={opened.id} view={balanceView} by="locationId" id={opened.id} columns={COLUMNS} />
         </Fieldset>
@@ -134,13 +138,22 @@ export function MapGrid({ map, site, onReload }: Props) {
 
 type Texts = ReturnType<typeof useWmsTexts>;
 
-/** A cell in words: code, how full, how old, until when, whose. */
-function wordsOf(cell: MapCell, map: Map, t: Texts): string {
+/** The places that every warehouse has are in no zone that somebody has named. */
+const zoneName = (zone: string, cells: readonly MapCell[], t: Texts) =>
+  cells.every(({ kind }) => kind !== 'storage') ? t('map.own') : zone;
+
+/** What stands on a cell: its code, or what it is for. */
+const codeOf = ({ kind, locationCode }: MapCell, lang: Lang) =>
+  kind === 'storage' ? locationCode : label(locationKind, kind, lang);
+
+/** A cell in words: code, how full, how old, until when, whose. @param shown what stands on it, which its name begins with */
+function wordsOf(cell: MapCell, map: Map, t: Texts, lang: Lang, shown = ''): string {
   const fill = fillOf(cell);
   const left = daysLeft(cell, map.now);
   const names = cell.ownerIds.map((id) => map.owners.find((owner) => owner.id === id)?.name ?? id);
   return [
-    cell.locationCode,
+    [codeOf(cell, lang), shown === '·' ? '' : shown].join(' ').trim(),
+    cell.kind === 'storage' ? [] : cell.locationCode,
     cell.isEnabled ? [] : t('map.disabled'),
     cell.isCounted ? t('map.counted') : [],
     cell.keys === 0 ? t('map.free') : [],

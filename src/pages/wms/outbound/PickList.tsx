@@ -1,49 +1,26 @@
-import { Button, Group, Progress, Table, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Progress, Table, Text } from '@mantine/core';
 import type { DeskPick } from '../../../../domain/calls/outboundDesk.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { textOf } from '../../../records/values/format.ts';
 import { useOutboundTexts } from './texts.ts';
 
-const PrintedPicks = lazy(() => import('./PrintedPicks.tsx'));
-
 /** What is to be picked, in the order of a walk through the warehouse. */
-export function PickList({ no, picks }: { no: string; picks: readonly DeskPick[] }) {
+export function PickList({ picks }: { picks: readonly DeskPick[] }) {
   const t = useOutboundTexts();
-  const [isPrinting, setPrinting] = useState(false);
-  const done = useCallback(() => {
-    setPrinting(false);
-  }, []);
   const ready = picks.filter(({ qty, pickedQty }) => pickedQty >= qty).length;
   const progress = t('picks.progress', { done: ready, all: picks.length });
   return (
     <>
-      <Group justify="space-between" mb="xs" data-screen-only>
-        <Text size="sm">{progress}</Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPrinter size={14} aria-hidden />}
-          onClick={() => {
-            setPrinting(true);
-          }}
-        >
-          {t('picks.print')}
-        </Button>
-      </Group>
+      <Text size="sm" mb="xs">
+        {progress}
+      </Text>
       <Progress value={picks.length === 0 ? 0 : (100 * ready) / picks.length} mb="sm" aria-label={progress} />
       <PickTable picks={picks} />
-      {isPrinting && (
-        <Suspense fallback={null}>
-          <PrintedPicks no={no} picks={picks} onDone={done} />
-        </Suspense>
-      )}
     </>
   );
 }
 
-export function PickTable({ picks }: { picks: readonly DeskPick[] }) {
+function PickTable({ picks }: { picks: readonly DeskPick[] }) {
   const t = useOutboundTexts();
   const lang = useLang();
   return (

@@ -8,6 +8,8 @@ import { code } from '../../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../../domain/schema/record.ts';
 import type { RecordView } from '../../../records/view.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
+import { paperActionsOf } from '../../papers/PaperActions.tsx';
+import { importLines } from '../lines/importLines.tsx';
 import { AllocationDesk } from './AllocationDesk.tsx';
 import { ChooseStock } from './ChooseStock.tsx';
 import { PickList } from './PickList.tsx';
@@ -23,11 +25,7 @@ function DeskOf({ row }: { row: WireRow }) {
   return (
     <Fetched found={found} t={t} onRetry={retry} waiting={<Skeleton height={120} role="status" aria-busy />}>
       {({ lines, picks }) =>
-        row.status === 'submitted' ? (
-          <AllocationDesk lines={lines} />
-        ) : (
-          <PickList no={String(row.outboundNo)} picks={picks} />
-        )
+        row.status === 'submitted' ? <AllocationDesk lines={lines} /> : <PickList picks={picks} />
       }
     </Fetched>
   );
@@ -45,9 +43,11 @@ const spec: RecordSpec = { ...outboundOrder, fields: { ...outboundOrder.fields, 
 
 export const outboundView: RecordView = {
   spec,
+  aids: { lines: importLines(outboundOrder) },
   related: DeskOf,
   relatedTitle: ['分配与拣货', 'Allocation and picking', 'Asignación y preparación', '引当とピック'],
   relatedFirst: true,
+  onward: paperActionsOf('outboundOrder', 'printOutbound'),
   hasRelated: ({ status }, role) => mayCall(outboundDesk, role) && AT_DESK.includes(status),
   eventTrials: { allocate: { view: ChooseStock, asks: ['rows'] } },
 };

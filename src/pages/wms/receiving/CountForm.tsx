@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
 import { say } from '../../../../domain/codes/label.ts';
@@ -134,14 +134,14 @@ export function CountForm({ order, line, isLotted, step, isBusy, closed, first, 
         </SimpleGrid>
       )}
       <Group>
-        <Button
+        <ReasonedButton
           type="submit"
           size="md"
           loading={isBusy}
-          disabled={!isRead || isEmpty || closed !== undefined}
+          reason={closed ?? (!isRead ? t('notRead') : isEmpty ? t('need.type') : undefined)}
         >
           {say(inboundOrder.events['receive.line'].label, lang)}
-        </Button>
+        </ReasonedButton>
         <ReasonedButton
           size="md"
           variant="default"

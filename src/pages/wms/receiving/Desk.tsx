@@ -1,5 +1,4 @@
-import { Alert, Button, Loader, Text } from '@mantine/core';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { say } from '../../../../domain/codes/label.ts';
 import { recordCalls } from '../../../../domain/calls/records.ts';
@@ -8,11 +7,11 @@ import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
 import { formatTime } from '../../../../domain/rules/times.ts';
 import { maySend } from '../../../../domain/schema/eventRoles.ts';
 import { useLang, useViewer } from '../../../app/hooks.ts';
+import { DeskFrame, DeskWaiting } from '../../../records/desk/DeskFrame.tsx';
 import { RefName } from '../../../records/values/refTitle.ts';
 import { textOf } from '../../../records/values/format.ts';
 import { StateTag } from '../../../records/values/StateTag.tsx';
 import { ask } from '../../../records/wire.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { useLoaded } from '../../../ui/useLoaded.ts';
 import { useNow } from '../../../ui/useNow.ts';
@@ -41,7 +40,8 @@ export function Desk({ id }: { id: string }) {
   const lang = useLang();
   const now = useNow(30_000);
   const { role } = useViewer();
-  const { order, readAt, isOffline, isBusy, told, again, step } = useReceiving(id);
+  const { followed, order, isBusy, told, step } = useReceiving(id);
+  const { readAt, isOffline, again } = followed;
   const [chosen, setChosen] = useState<number | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const line =
@@ -53,16 +53,7 @@ export function Desk({ id }: { id: string }) {
   useEffect(() => {
     if (taken > 0) first.current?.focus();
   }, [taken]);
-  if (!order)
-    return isOffline ? (
-      <Notice
-        icon={<IconCloudOff size={28} />}
-        title={t('failed')}
-        action={{ label: t('retry'), run: again }}
-      />
-    ) : (
-      <Loader m="md" size="sm" role="status" aria-busy />
-    );
+  if (!order) return <DeskWaiting followed={followed} t={t} />;
   const isKeeper = maySend(inboundOrder, 'receive.line', role);
   const closed = isOffline
     ? t('offline', { time: formatTime(readAt, 'h:i') })
@@ -76,32 +67,19 @@ export function Desk({ id }: { id: string }) {
   const common = { order, step, isBusy, closed };
   const number = (value: number) => textOf('qty', value, lang) ?? '';
   return (
-    <div className={classes.desk} data-offline={isOffline || undefined}>
-      <header className={classes.head}>
-        <strong>{order.inboundNo}</strong>
-        <StateTag spec={inboundOrder} state={order.status} lang={lang} />
-        <span>
-          {order.titles.ownerId} → {order.titles.warehouseId}
-        </span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconRefresh size={14} aria-hidden />}
-          onClick={again}
-        >
-          {t('refresh')}
-        </Button>
-      </header>
-      {closed !== undefined && (
-        <Alert color="orange" role="alert">
-          {closed}
-        </Alert>
-      )}
-      {told && (
-        <Alert color={told.isBad ? 'red' : 'teal'} role={told.isBad ? 'alert' : 'status'}>
-          {told.text}
-        </Alert>
-      )}
+    <DeskFrame
+      head={
+        <>
+          <strong>{order.inboundNo}</strong>
+          <StateTag spec={inboundOrder} state={order.status} lang={lang} />
+          <span>
+            {order.titles.ownerId} → {order.titles.warehouseId}
+          </span>
+        </>
+      }
+      {...{ closed, told, isOffline, t }}
+      onAgain={again}
+    >
       <div className={classes.work}>
         <LineList
           order={order}
@@ -154,6 +132,6 @@ export function Desk({ id }: { id: string }) {
         </main>
         <DeskSide order={order} line={line} />
       </div>
-    </div>
+    </DeskFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../../domain/codes/label.ts';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
 import { PICTURE_RULE } from '../../../../domain/rules/fileTypes.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { RefName } from '../../../records/values/refTitle.ts';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import type { DeskOrder } from './order.ts';
 import classes from './receiving.module.css';
 import { useReceivingTexts } from './texts.ts';
@@ -68,11 +69,11 @@ export function FinishPanel({ order, step, isBusy, closed }: Props) {
           data-path="photos"
         />
       </Suspense>
-      <Button
+      <ReasonedButton
         variant="light"
         size="md"
         loading={isBusy}
-        disabled={!isExplained || isHeld || closed !== undefined}
+        reason={closed ?? (!isExplained ? t('need.explain') : isHeld ? t('need.wait') : undefined)}
         onClick={() => {
           void step('finish', {
             shortReasons: missing.map(({ lineNo }) => ({
@@ -84,7 +85,7 @@ export function FinishPanel({ order, step, isBusy, closed }: Props) {
         }}
       >
         {say(finish.label, lang)}
-      </Button>
+      </ReasonedButton>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useCallback, useId, useState } from 'react';
 import type { DataOf } from '../../../../domain/calls/call.ts';
 import { putPlaces } from '../../../../domain/calls/putPlaces.ts';
@@ -13,6 +13,7 @@ import { useLang } from '../../../app/hooks.ts';
 import { RefPicker } from '../../../records/form/RefPicker.tsx';
 import { draftOf, textOf } from '../../../records/values/format.ts';
 import { ask } from '../../../records/wire.ts';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { Fetched } from '../../../ui/Fetched.tsx';
 import { useLoaded } from '../../../ui/useLoaded.ts';
 import { type DeskLine, type DeskOrder, putsOf, type Quality, typedQty } from './order.ts';
@@ -164,14 +165,14 @@ export function PutForm({ order, line, step, isBusy, closed, first, onPut }: Pro
         onChange={setOther}
       />
       <Group>
-        <Button
+        <ReasonedButton
           type="submit"
           size="md"
           loading={isBusy}
-          disabled={!isRead || placeId === null || closed !== undefined}
+          reason={closed ?? (!isRead ? t('notRead') : placeId === null ? t('need.place') : undefined)}
         >
           {say(inboundOrder.events['put.line'].label, lang)}
-        </Button>
+        </ReasonedButton>
       </Group>
     </form>
   );

@@ -1,5 +1,5 @@
 import { Loader, NativeSelect } from '@mantine/core';
-import { IconCloudOff, IconPackageImport } from '@tabler/icons-react';
+import { IconPackageImport } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { recordCalls, type WireRow } from '../../../../domain/calls/records.ts';
@@ -9,6 +9,7 @@ import { formatTime } from '../../../../domain/rules/times.ts';
 import { useLang } from '../../../app/hooks.ts';
 import { onRecordChanged } from '../../../app/live.ts';
 import { ask } from '../../../records/wire.ts';
+import { Fetched } from '../../../ui/Fetched.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useRefreshed } from '../../../ui/useLoaded.ts';
 import { Desk } from './Desk.tsx';
@@ -48,42 +49,44 @@ export function ReceivingDesk() {
   };
   useEffect(() => onRecordChanged(inboundOrder.name, again), []);
   const found = useRefreshed(String(round), openOrders);
-  if (found.state === 'loading') return <Loader m="md" size="sm" role="status" aria-busy />;
-  if (found.state === 'failed')
-    return (
-      <Notice
-        icon={<IconCloudOff size={28} />}
-        title={t('failed')}
-        action={{ label: t('retry'), run: again }}
-      />
-    );
-  const id = wanted ?? found.value[0]?.id;
-  if (id === undefined)
-    return <Notice icon={<IconPackageImport size={28} />} title={t('none')} text={t('none.next')} />;
   const nameOf = ({ inboundNo, status, planAt, titles }: WireRow) =>
     [
       ...[String(inboundNo), titles.ownerId ?? '', say(inboundOrder.states[stateOf(status)], lang)],
       ...(typeof planAt === 'number' ? [formatTime(planAt, 'm-d h:i')] : []),
     ].join(' · ');
-  const isListed = found.value.some((row) => row.id === id);
   return (
-    <>
-      <NativeSelect
-        label={t('pick')}
-        mx="md"
-        mt="md"
-        maw={560}
-        value={id}
-        data={[
-          ...(isListed ? [] : [{ value: id, label: t('this') }]),
-          ...found.value.map((row) => ({ value: row.id, label: nameOf(row) })),
-        ]}
-        onChange={({ currentTarget: { value } }) => {
-          navigate(deskAddress(value), { replace: true });
-        }}
-      />
-      <Desk key={id} id={id} />
-    </>
+    <Fetched
+      found={found}
+      t={t}
+      onRetry={again}
+      waiting={<Loader m="md" size="sm" role="status" aria-busy />}
+    >
+      {(rows) => {
+        const id = wanted ?? rows[0]?.id;
+        if (id === undefined)
+          return <Notice icon={<IconPackageImport size={28} />} title={t('none')} text={t('none.next')} />;
+        const isListed = rows.some((row) => row.id === id);
+        return (
+          <>
+            <NativeSelect
+              label={t('pick')}
+              mx="md"
+              mt="md"
+              maw={560}
+              value={id}
+              data={[
+                ...(isListed ? [] : [{ value: id, label: t('this') }]),
+                ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
+              ]}
+              onChange={({ currentTarget: { value } }) => {
+                navigate(deskAddress(value), { replace: true });
+              }}
+            />
+            <Desk key={id} id={id} />
+          </>
+        );
+      }}
+    </Fetched>
   );
 }
 

@@ -1,81 +1,45 @@
-import { useInterval, useThrottledCallback } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Json, recordCalls } from '../../../../domain/calls/records.ts';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
-import { onRecordChanged } from '../../../app/live.ts';
+import type { Answer } from '../../../../machines/answer.ts';
+import type { Told } from '../../../records/desk/DeskFrame.tsx';
+import { useFollowed } from '../../../records/desk/useFollowed.ts';
 import { emptyFor, eventCall } from '../../../records/detail/eventCall.ts';
 import { requestNo } from '../../../records/requestNo.ts';
 import { ask } from '../../../records/wire.ts';
-import { useLoaded } from '../../../ui/useLoaded.ts';
 import { type DeskOrder, deskOrder } from './order.ts';
 import { useReceivingTexts } from './texts.ts';
 
-/** Without news the document is looked at anew after so long, ms; with many at once, once in as long. */
-const EVERY_MS = 30_000;
-const AT_MOST_EVERY_MS = 1_000;
-
 const { detail } = recordCalls(inboundOrder);
 
-interface Read {
-  readonly order: DeskOrder;
-  readonly at: number;
-}
-
-async function load(id: string): Promise<Read> {
+async function load(id: string): Promise<Answer<DeskOrder>> {
   const answer = await ask(detail, { id });
-  if (!answer.ok) throw new Error(answer.refusal.msg);
-  return { order: deskOrder(answer.data.row), at: Date.now() };
+  return answer.ok ? { ok: true, data: deskOrder(answer.data.row) } : answer;
 }
 
 export type DeskEvent = 'start' | 'receive.line' | 'finish' | 'put.line' | 'unput.line' | 'put.away';
 
-/** What came of a step at the desk. */
-export interface Told {
-  readonly isBad: boolean;
-  readonly text: string;
-}
-
-/** One document at the desk, followed by the live channel. What was read last stays while there is no network. */
+/** One document at the desk, and the steps that are taken there. */
 export function useReceiving(id: string) {
   const t = useReceivingTexts();
-  const [round, setRound] = useState(0);
-  const [last, setLast] = useState<Read | null>(null);
-  const [isOffline, setOffline] = useState(false);
+  const followed = useFollowed(inboundOrder.name, id, load, id);
+  const { value: order, again, put } = followed;
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
-  const again = useCallback(() => {
-    setRound((before) => before + 1);
-  }, []);
-  const follow = useThrottledCallback(again, AT_MOST_EVERY_MS);
-  useEffect(
-    () =>
-      onRecordChanged(inboundOrder.name, (change) => {
-        if (change.id === id) follow();
-      }),
-    [follow, id],
-  );
-  useInterval(again, EVERY_MS, { autoInvoke: true });
-  const read = useCallback(() => load(id), [id]);
-  const found = useLoaded(`${id}:${String(round)}`, read);
-  if (found.state === 'ready' && found.value !== last && found.value.at >= (last?.at ?? 0))
-    setLast(found.value);
-  if (found.state !== 'loading' && isOffline !== (found.state === 'failed'))
-    setOffline(found.state === 'failed');
-  const seen = last?.order.id === id ? last : null;
 
   /** Sends a step; answers whether it was taken. */
   const step = async (event: DeskEvent, payload: Readonly<Record<string, Json>>): Promise<boolean> => {
-    if (!seen || isBusy) return false;
+    if (!order || isBusy) return false;
     setBusy(true);
     setTold(null);
     try {
       const answer = await ask(eventCall(inboundOrder, event), {
         ...emptyFor(inboundOrder.events[event]),
         ...payload,
-        ...{ id, version: seen.order.version, requestNo: requestNo() },
+        ...{ id, version: order.version, requestNo: requestNo() },
       });
       if (answer.ok) {
-        setLast({ order: deskOrder(answer.data.row), at: Date.now() });
+        put(deskOrder(answer.data.row));
         setTold({ isBad: false, text: t(`done.${event}`) });
         return true;
       }
@@ -88,7 +52,7 @@ export function useReceiving(id: string) {
     again();
     return false;
   };
-  return { order: seen?.order ?? null, readAt: seen?.at ?? 0, isOffline, isBusy, told, again, step };
+  return { followed, order, isBusy, told, step };
 }
 
 export type Receiving = ReturnType<typeof useReceiving>;

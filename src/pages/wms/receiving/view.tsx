@@ -4,8 +4,13 @@ import { Link } from 'wouter';
 import type { WireRow } from '../../../../domain/calls/records.ts';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
 import { stockMove } from '../../../../domain/records/stockMove.ts';
+import type { Role } from '../../../../domain/codes/roles.ts';
+import { maySend } from '../../../../domain/schema/eventRoles.ts';
+import { useViewer } from '../../../app/hooks.ts';
 import { RelatedList } from '../../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../../records/view.ts';
+import { PaperActions } from '../../papers/PaperActions.tsx';
+import { importLines } from '../lines/importLines.tsx';
 import { moveView } from '../StockHistory.tsx';
 import { deskAddress } from './ReceivingDesk.tsx';
 import { useReceivingTexts } from './texts.ts';
@@ -13,6 +18,10 @@ import { useReceivingTexts } from './texts.ts';
 const MOVES = ['movedAt', 'kind', 'goodsId', 'lotNo', 'locationId', 'quality', 'qty'];
 const AT_DESK = ['submitted', 'receiving', 'received'];
 const HAS_STOCK = ['received', 'done', 'cancelled'];
+
+/** Whoever receives goods has the desk, and the administrator looks on. */
+export const hasDesk = (role: Role): boolean =>
+  role === 'admin' || maySend(inboundOrder, 'receive.line', role);
 
 /** Stock of an owner without a storage contract is charged by nothing. */
 function ContractWarning({ row }: { row: WireRow }) {
@@ -25,26 +34,32 @@ function ContractWarning({ row }: { row: WireRow }) {
   );
 }
 
-/** The way to the desk, where the goods are counted and put away. */
-function ToDesk({ row }: { row: WireRow }) {
+/** The way to the desk, where the goods are counted and put away; the papers and labels of the order. */
+function Onward({ row }: { row: WireRow }) {
   const t = useReceivingTexts();
-  if (!AT_DESK.includes(row.status)) return null;
+  const { role } = useViewer();
   return (
-    <Button
-      component={Link}
-      to={deskAddress(row.id)}
-      variant="light"
-      leftSection={<IconScale size={14} aria-hidden />}
-    >
-      {t('desk')}
-    </Button>
+    <PaperActions record="inboundOrder" row={row} kind="printInbound">
+      {AT_DESK.includes(row.status) && hasDesk(role) && (
+        <Button
+          component={Link}
+          to={deskAddress(row.id)}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconScale size={14} aria-hidden />}
+        >
+          {t('desk')}
+        </Button>
+      )}
+    </PaperActions>
   );
 }
 
 export const inboundView: RecordView = {
   spec: inboundOrder,
   lead: ContractWarning,
-  onward: ToDesk,
+  aids: { lines: importLines(inboundOrder) },
+  onward: Onward,
   elsewhere: ['receive.line', 'put.line', 'unput.line'],
   related: ({ row }: { row: WireRow }) => (
     <RelatedList view={moveView} by="docNo" id={String(row.inboundNo)} columns={MOVES} />

@@ -6,6 +6,9 @@ import { registered } from '../../../../server/records/registry.ts';
 import { DEMO_GROUP } from '../../../../server/seed/base.ts';
 import { bankLine } from '../../../../server/store/ledgerTables.ts';
 import type { AnyRow } from '../../../../domain/schema/record.ts';
+import { advance } from '../../../../domain/records/advance.ts';
+import { apply } from '../../../../server/records/apply.ts';
+import { runFor } from '../../../../server/run/run.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
@@ -141,6 +144,19 @@ async function onItsWay(office: Office, id: string): Promise<string> {
 const fail = async (office: Office, id: string) =>
   decide(office, await onItsWay(office, id), { state: 'refused', code: 'ACCOUNT_CLOSED' });
 
+/** A toll is added to the advance, or taken off, as if it were one of tolls. */
+async function toll(
+  office: Office,
+  id: string,
+  type: 'toll.add' | 'toll.take',
+  amountFen: number,
+): Promise<void> {
+  await store(office, 'advance', id, { type: 'etc' });
+  await runFor(office.people.services, DEMO_GROUP, (work) =>
+    apply(work, advance, { id, type, payload: { amountFen } }, true),
+  );
+}
+
 const flow: Flow = {
   roles: ['dispatcher', 'financeClerk', 'financeApprover'],
   create: async (office, way) => {
@@ -178,10 +194,17 @@ const flow: Flow = {
     'advance.return': giveBack,
     'offset.advance': async (office, id) =>
       office.does('financeApprover', 'freightBill', await value(office, id), 'confirm.bill'),
+    'toll.add': (office, id) => toll(office, id, 'toll.add', 100),
+    'toll.take': async (office, id) => {
+      const isPart = isBranch(id, 'toll.take', 1);
+      await toll(office, id, 'toll.take', isPart ? 100 : Number((await stored(office, id))?.amountFen));
+    },
     'undo.offset': async (office, id) =>
       office.does('financeApprover', 'freightBill', await billOf(office, id), 'reopen.bill'),
   },
   shows: {
+    'toll.add': ({ amountFen }) => amountFen === AMOUNT_FEN + 100,
+    'toll.take': ({ amountFen }) => amountFen === AMOUNT_FEN - 100,
     'to.recover': ({ amountFen }) => amountFen === PAYABLE_FEN,
     recover: ({ recoveredFen }) => recoveredFen === 1,
     'advance.return': ({ tries }) => tries === 2,

@@ -4,6 +4,7 @@ import { outboundOrder } from '../../../../../domain/records/outboundOrder.ts';
 import { scanStationMachine } from '../../../../../machines/scanStation/machine.ts';
 import { scanStationModel } from '../../../../../machines/scanStation/model.ts';
 import { scanViewOf } from '../../../../../machines/scanStation/selectors.ts';
+import { parts } from '../../../../../src/pages/scan/parts.ts';
 import { StationFrame } from '../../../../../src/pages/scan/ScanStation.tsx';
 import { external, press, pressOn, userAction } from '../../causes.ts';
 import { all, button, shows, textOf, textsOf } from '../../screen.ts';
@@ -17,7 +18,11 @@ const catalogue = {
   goods: [
     {
       ...{ id: '5', goodsNo: 'HW5', goodsName: '矿泉水', goodsSpec: null, barcode: null },
-      ...{ isLotTracked: true, unitName: '箱' },
+      ...{ isLotTracked: true, unitName: '箱', pictureId: null },
+    },
+    {
+      ...{ id: '6', goodsNo: 'HW6', goodsName: '苏打水', goodsSpec: null, barcode: null },
+      ...{ isLotTracked: true, unitName: '箱', pictureId: null },
     },
   ],
   places: [{ id: '31', code: 'A-01' }],
@@ -32,6 +37,8 @@ function DrawnStation() {
   return <StationFrame station={station} path="/wms/outbound" spec={outboundOrder} />;
 }
 
+const choices = () => all(`[aria-label="${texts('scan.which')}"] button`);
+
 type Seen = Parameters<typeof scanViewOf>[0];
 const isIn =
   (...views: readonly string[]) =>
@@ -41,6 +48,9 @@ const isIn =
 export const scanStationView = view({
   model: scanStationModel,
   draw: () => <DrawnStation />,
+  before: async () => {
+    await parts.shared();
+  },
   userActions: {
     'choose a document': pressOn('the first document', () => all('li > button')[0] ?? null),
     'ask again': [
@@ -58,7 +68,12 @@ export const scanStationView = view({
     'the code cannot be read': external('the dialog sends it with a reason'),
     'it is seen': external('the dialog offers it where scans need not be'),
     'the same code is meant': press(() => texts('scan.yes')),
-    'it was read twice': press(() => texts('scan.no')),
+    'these goods': pressOn('the first goods', () => choices()[0] ?? null),
+    'other goods': pressOn('the second goods', () => choices()[1] ?? null),
+    'it was read twice': [
+      press(() => texts('scan.no'), { when: isIn('repeated'), because: 'of several goods it is none' }),
+      press(() => texts('scan.which.none'), { when: isIn('shared'), because: 'it was read once' }),
+    ],
     skip: external('the dialog sends it'),
     confirm: userAction(
       'all of it, and confirm',

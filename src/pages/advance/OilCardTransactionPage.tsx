@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { say } from '../../../domain/codes/label.ts';
+import { oilOddity } from '../../../domain/codes/lists/oil.ts';
+import { oilCardTxn } from '../../../domain/records/oilCardTxn.ts';
+import { useLang } from '../../app/hooks.ts';
+import { RecordPage } from '../../records/list/RecordPage.tsx';
+import { oilCardTxnView } from './oilCardView.tsx';
+
+const ODD = oilOddity.items.flatMap(({ code }) => (code === 'none' ? [] : [code])).join(',');
+
+/** What happens on fuel cards: fuel that belongs to no trip yet is matched here (addendum B 5.4). */
+export default function OilCardTransactionPage() {
+  const lang = useLang();
+  const quick = useMemo(
+    () => [
+      { label: say(oilCardTxn.states.unmatched, lang), filters: { status: 'unmatched' } },
+      { label: say(oilCardTxn.fields.oddity.label, lang), filters: { oddity: ODD } },
+    ],
+    [lang],
+  );
+  return <RecordPage view={oilCardTxnView} quick={quick} />;
+}

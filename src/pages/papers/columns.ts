@@ -1,0 +1,104 @@
+import type { PaperLine, PaperRecord } from '../../../domain/calls/stockPaper.ts';
+import type { Label } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { label } from '../../../domain/codes/lists/list.ts';
+import { stockQuality } from '../../../domain/codes/lists/stock.ts';
+import type { Field } from '../../../domain/schema/field.ts';
+import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
+import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
+import { stockCount } from '../../../domain/records/stockCount.ts';
+import { transferOrder } from '../../../domain/records/transferOrder.ts';
+import { formatTime } from '../../../domain/rules/times.ts';
+import { textOf } from '../../records/values/format.ts';
+
+/** A line as it is printed; in a list of the picks of several orders with the number of its own. */
+export type PrintedLine = PaperLine & { readonly docNo?: string };
+
+/** A column of a paper; a figure is empty where somebody writes it by hand. */
+export interface Column {
+  readonly name: string;
+  readonly label: Label;
+  readonly isFigure?: true;
+  readonly text: (line: PrintedLine, lang: Lang) => string;
+}
+
+/** The label of a column of lines. */
+function of({ columns }: Field, name: string): Label {
+  const column = columns?.[name];
+  if (!column) throw new Error(`There is no column ${name}.`);
+  return column.label;
+}
+const { lines: inbound } = inboundOrder.fields;
+const { lines: outbound, allocations, outboundNo } = outboundOrder.fields;
+const { lines: transfer } = transferOrder.fields;
+const { lines: count, book } = stockCount.fields;
+
+const figure = (name: 'qty' | 'doneQty' | 'badQty', title: Label): Column => ({
+  ...{ name, label: title, isFigure: true },
+  text: (line, lang) => {
+    const value = line[name];
+    // Nothing damaged or lost is no news.
+    return value === null || (value === 0 && name === 'badQty')
+      ? ''
+      : `${textOf('qty', value, lang) ?? ''}${name === 'qty' ? ` ${line.unitName}` : ''}`;
+  },
+});
+const plain = (
+  name: 'goodsName' | 'lotNo' | 'ownerName' | 'placeCode' | 'toPlaceCode',
+  title: Label,
+): Column => ({
+  ...{ name, label: title },
+  text: (line) => line[name] ?? '',
+});
+const quality: Column = {
+  ...{ name: 'quality', label: of(transfer, 'quality') },
+  text: ({ quality: code }, lang) => (code === null ? '' : label(stockQuality, code, lang)),
+};
+const row: Column = {
+  ...{ name: 'lineNo', label: of(inbound, 'lineNo') },
+  text: ({ lineNo }) => String(lineNo),
+};
+const expiry: Column = {
+  ...{ name: 'expireAt', label: of(inbound, 'expireAt') },
+  text: ({ expireAt }) => (expireAt === null ? '' : formatTime(expireAt, 'y-m-d')),
+};
+const goods = plain('goodsName', of(inbound, 'goodsId'));
+const lot = plain('lotNo', of(inbound, 'lotNo'));
+
+/** A document of its own, or the picks of orders. */
+export type PaperKind = PaperRecord | 'picks';
+
+export const COLUMNS: Readonly<Record<PaperKind, readonly Column[]>> = {
+  inboundOrder: [
+    ...[row, goods, lot, expiry, figure('qty', of(inbound, 'planQty'))],
+    ...[figure('doneQty', of(inbound, 'receivedQty')), figure('badQty', of(inbound, 'damagedQty'))],
+  ],
+  outboundOrder: [
+    ...[row, goods, lot, figure('qty', of(outbound, 'qty'))],
+    figure('doneQty', of(outbound, 'shippedQty')),
+  ],
+  transferOrder: [
+    ...[row, goods, lot, quality, plain('placeCode', of(transfer, 'fromLocationId'))],
+    ...[plain('toPlaceCode', of(transfer, 'toLocationId')), figure('qty', of(transfer, 'qty'))],
+    ...[figure('doneQty', of(transfer, 'receivedQty')), figure('badQty', of(transfer, 'lossQty'))],
+  ],
+  stockCount: [
+    ...[plain('placeCode', of(count, 'locationId')), goods, plain('ownerName', of(count, 'ownerId')), lot],
+    ...[quality, figure('qty', of(book, 'bookQty')), figure('doneQty', of(count, 'countQty'))],
+  ],
+  picks: [
+    {
+      ...{ name: 'docNo', label: outboundNo.label },
+      text: ({ docNo }) => docNo ?? '',
+    },
+    ...[plain('placeCode', of(allocations, 'locationId')), goods, lot],
+    ...[figure('qty', of(outbound, 'qty')), figure('doneQty', of(outbound, 'pickedQty'))],
+  ],
+};
+
+/** Columns in which some line says something, and the one that is filled in by hand. */
+export function columnsOf(kind: PaperKind, lines: readonly PrintedLine[], lang: Lang): readonly Column[] {
+  return COLUMNS[kind].filter(
+    ({ name, text }) => name === 'doneQty' || lines.some((line) => text(line, lang) !== ''),
+  );
+}
