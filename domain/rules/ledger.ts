@@ -120,6 +120,7 @@ export const JOURNALS = {
     ['VAT_INPUT', 'COST_FREIGHT'],
     // Of firms that are paid by supplier bills (addendum B 0.1).
     ['VAT_INPUT', 'COST_HANDLING'],
+    ['VAT_INPUT', 'COST_INSURANCE'],
   ],
   SURTAX: [['SURTAX', 'TAX_PAYABLE']],
   // What is charged besides freight, and what firms are owed besides freight (addendum B 0.1).

@@ -40,6 +40,12 @@ export const SERVICE_RULES: readonly Rule[] = [
         and s.serial_no = r->>'bankSerialNo' and s.record = 'serviceBill' and s.record_id = b.id)`,
   },
   {
+    says: 'a live invoice of services is of what its bill agreed on, and the bill names it',
+    broken: `select i.id, i.issue_no, b.bill_no from invoice i left join service_bill b on b.group_code = i.group_code and b.id = i.service_bill_id
+      where not i.deleted and i.biz_kind = 'service' and i.colour = 'blue' and i.status in ('created', 'submitted', 'issued')
+        and (b.agreed_fen, b.invoice_id, b.status in ('confirmed', 'closed')) is distinct from (i.total_fen, i.id, true)`,
+  },
+  {
     says: 'a supplier bill is the sum of its documents, each of which is in no other live bill',
     broken: `select b.id, b.bill_no from supplier_bill b where not b.deleted and (
       b.total_fen <> (select coalesce(sum((l->>'amountFen')::bigint), 0) from jsonb_array_elements(b.lines) l)

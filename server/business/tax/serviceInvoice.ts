@@ -85,6 +85,7 @@ async function buyerOf(work: Work, bill: Bill, asked: Asked) {
     (name) => isSpecial && buyer[name] === null,
   );
   if (lacking.length > 0) throw wrongFields(lacking.map((field) => ({ field, msg: MISSING })));
+  if (buyer.taxNo === '') throw refused(taxNumberWrong);
   if (bill.partyKind === 'SHIPMENT') {
     await requireBuyer(work, { ...buyer, shipmentId: bill.shipmentId });
     return buyer;

@@ -53,7 +53,6 @@ const situations: Situations = {
   confirmed: {
     plain,
     'more than the wallet holds': (scene) => bill(scene, { openFen: 900_000_000_000 }),
-    'nothing owed': (scene) => bill(scene, { agreedFen: 0, openFen: 0 }),
     invoiced: (scene) => bill(scene, { invoiceApplyId: '1', invoiceId: '1' }),
     'paid in part': (scene) => bill(scene, { receivedFen: 100, openFen: AMOUNT_FEN - 100 }),
   },
