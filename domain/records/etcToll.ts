@@ -92,7 +92,8 @@ export const etcToll = record({
   },
   view: ['admin', 'dispatcher', 'financeClerk', 'captain'],
   edit: { by: [], states: [] },
-  unique: [['issuerId', 'tollNo']],
+  // A card is of one issuer, and one that nobody has bound yet has none.
+  unique: [['cardNo', 'tollNo']],
   scope: rowsBy({ captain: 'carrierId' }),
   list: {
     columns: ['exitAt', 'plateNumber', 'entryStation', 'exitStation', 'amountFen', 'status', 'why', 'waybillId', 'chargedAs', 'correctedFen', 'cardNo', 'issuerId', 'holderKind', 'tollNo'],

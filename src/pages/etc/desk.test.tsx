@@ -109,9 +109,8 @@ describe('the desk that matches tolls (addendum B 5.4)', () => {
     shown();
     await barOf('YD51');
     const second = screen.getByRole('button', { name: /Chuzhou/ });
-    trips = [trip('61', 2, 10)];
+    trips = [{ ...trip('61', 2, 10), plateNumber: '皖A00001' }];
     fireEvent.dragStart(second);
-    trips = trips.map((row) => ({ ...row, plateNumber: '皖A00001' }));
     const bar = await barOf('YD61');
     await waitFor(() => {
       expect(bar.getAttribute('disabled')).toBeNull();

@@ -48,8 +48,12 @@ const SUMMARIES: Readonly<Record<string, readonly [Plan, Readonly<Record<string,
       ['offset', { type: 'oil', amountFen: 300, offsetFen: 300 }],
       ['recovering', { type: 'oilCard', amountFen: 4000, recoveredFen: 7 }],
       ['recovered', { type: 'oilCard', amountFen: 8, recoveredFen: 8 }],
+      ['offset', { type: 'etc', amountFen: 50_000, offsetFen: 50_000 }],
     ],
-    { cashFen: 1, bankFen: 20, oilFen: 300, oilCardFen: 4000, openFen: 20, offsetFen: 300, recoveredFen: 15 },
+    {
+      ...{ cashFen: 1, bankFen: 20, oilFen: 300, oilCardFen: 4000, etcFen: 50_000 },
+      ...{ openFen: 20, offsetFen: 50_300, recoveredFen: 15 },
+    },
   ],
   invoice: [
     [

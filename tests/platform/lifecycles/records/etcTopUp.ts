@@ -20,11 +20,8 @@ const plain = () => ({ etcTopUp: { bankSerialNo: serial(), requestNo: serial() }
 const by = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) => ({
   etcTopUp: { ...plain().etcTopUp, createdBy: scene.people.viewer(role).userId },
 });
-/** With a card to load. */
-const carded = async ({ people }: Scene) => {
-  const [card] = await rowsWhere(people.services, 'etcCard', 'status', ['bound'], 1);
-  return { etcTopUp: { ...plain().etcTopUp, cardId: card?.id, cardNo: card?.cardNo } };
-};
+/** With a card to load: of none that others have, which would go with the copy. */
+const carded = () => ({ etcTopUp: { ...plain().etcTopUp, cardId: '1', cardNo: '320600000000000001' } });
 
 const situations: Situations = {
   pendingReview: {
