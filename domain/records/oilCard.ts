@@ -99,7 +99,7 @@ export const oilCard = record({
   unique: [['cardNo', 'supplierId']],
   scope: rowsBy({ shipper: null, captain: 'carrierId', driver: 'driverId' }),
   list: {
-    columns: ['cardNo', 'provider', 'cardKind', 'holderKind', 'carrierId', 'driverId', 'vehicleId', 'balanceFen', 'supplierBalanceFen', 'balanceAt', 'chargedFen', 'dayLimitFen', 'timesPerDay', 'blockState', 'status', 'gmtCreated'],
+    columns: ['cardNo', 'balanceFen', 'supplierBalanceFen', 'balanceAt', 'status', 'cardKind', 'holderKind', 'carrierId', 'driverId', 'vehicleId', 'dayLimitFen', 'timesPerDay', 'blockState', 'chargedFen', 'provider', 'gmtCreated'],
     filters: { cardNo: 'keyword', oilCardNo: 'keyword', supplierId: 'equals', cardKind: 'oneOf', holderKind: 'oneOf', carrierId: 'equals', driverId: 'equals', vehicleId: 'equals', blockState: 'oneOf', status: 'oneOf', gmtCreated: 'range' },
     sort: { field: 'balanceFen', dir: 'desc' },
     movingSort: true,

@@ -4,7 +4,7 @@ import { label } from '../../../domain/codes/lists/list.ts';
 import { oilOddity } from '../../../domain/codes/lists/oil.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilCardTxn } from '../../../domain/records/oilCardTxn.ts';
-import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { YUAN, yuanFromFen } from '../../../domain/rules/money.ts';
 import { useLang } from '../../app/hooks.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import { EMPTY } from '../../records/values/FieldValue.tsx';
@@ -53,7 +53,9 @@ function Holds({ row }: { row: WireRow }) {
     <dl className={classes.holds}>
       <div>
         <dt>{say(oilCard.fields.balanceFen.label, lang)}</dt>
-        <dd className={classes.balance}>{yuanFromFen(balanceFen)}</dd>
+        <dd className={classes.balance}>
+          {yuanFromFen(balanceFen)} <small>{say(YUAN, lang)}</small>
+        </dd>
       </div>
       {typeof supplierBalanceFen === 'number' && (
         <div>

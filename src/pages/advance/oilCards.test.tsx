@@ -52,6 +52,23 @@ describe('[/addedService/oilCardTransaction] what happens on fuel cards', () => 
   });
 });
 
+describe('[/addedService/oilCardTransaction] what a driver reads of his card', () => {
+  it('is when and how much, and nothing of what is odd', async () => {
+    const all = Object.entries(txn('1', { holderKind: 'DRIVER' }));
+    rows = [Object.fromEntries(all.filter(([name]) => name !== 'oddity'))];
+    render(
+      <Stage viewer={driver}>
+        <OilCardTransactionPage />
+      </Stage>,
+    );
+    const table = await screen.findByRole('table');
+    await within(table).findByText('−2,044.90');
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['At', 'Amount']);
+    expect(screen.queryByRole('button', { name: 'Oddity' })).toBeNull();
+  });
+});
+
 describe('[/addedService/oilCardBalance] what a card holds', () => {
   const Lead = oilCardView.lead;
   if (!Lead) throw new Error('A card shows nothing at a glance.');
@@ -67,11 +84,11 @@ describe('[/addedService/oilCardBalance] what a card holds', () => {
   it('is said by us and by its supplier, with the difference', () => {
     shown(card({ supplierBalanceFen: 28_750 }), clerk);
     const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(said).toEqual(['300.00', '287.50', '−12.50']);
+    expect(said).toEqual(['300.00 CNY', '287.50', '−12.50']);
   });
 
   it('is all that its driver sees', () => {
     shown(card({}), driver);
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['300.00']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['300.00 CNY']);
   });
 });
