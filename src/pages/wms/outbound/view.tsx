@@ -8,16 +8,26 @@ import { code } from '../../../../domain/schema/field.ts';
 import type { RecordSpec } from '../../../../domain/schema/record.ts';
 import type { RecordView } from '../../../records/view.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
-import { paperActionsOf } from '../../papers/PaperActions.tsx';
+import { PaperActions } from '../../papers/PaperActions.tsx';
 import { importLines } from '../lines/importLines.tsx';
 import { AllocationDesk } from './AllocationDesk.tsx';
 import { ChooseStock } from './ChooseStock.tsx';
 import { PickList } from './PickList.tsx';
+import { PrintPicks } from './PrintPicks.tsx';
 import { useOutboundTexts } from './texts.ts';
 import { useDesk } from './useDesk.ts';
 
 /** States in which there is stock to be looked at. */
 const AT_DESK = ['submitted', 'allocated', 'picked'];
+
+/** Its papers and labels, and the walk that picks it. */
+function Onward({ row }: { row: WireRow }) {
+  return (
+    <PaperActions record="outboundOrder" row={row} kind="printOutbound">
+      {row.status === 'allocated' && <PrintPicks ids={[row.id]} isCompact />}
+    </PaperActions>
+  );
+}
 
 function DeskOf({ row }: { row: WireRow }) {
   const t = useOutboundTexts();
@@ -47,7 +57,7 @@ export const outboundView: RecordView = {
   related: DeskOf,
   relatedTitle: ['分配与拣货', 'Allocation and picking', 'Asignación y preparación', '引当とピック'],
   relatedFirst: true,
-  onward: paperActionsOf('outboundOrder', 'printOutbound'),
+  onward: Onward,
   hasRelated: ({ status }, role) => mayCall(outboundDesk, role) && AT_DESK.includes(status),
   eventTrials: { allocate: { view: ChooseStock, asks: ['rows'] } },
 };
