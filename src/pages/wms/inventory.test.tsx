@@ -248,7 +248,7 @@ describe('[/wms/inventory] the map of locations', () => {
     const legend = screen.getByRole('list', { name: 'Legend' });
     expect(within(legend).getByText(/Wuhu Port/)).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Expiry'));
-    expect([first.dataset.tone, first.textContent]).toEqual(['warn', 'A-015']);
+    expect([first.dataset.tone, first.textContent]).toEqual(['warn', 'A-01 5']);
   });
 
   it('is walked by the arrow keys with one stop for Tab, and opens what lies in a cell', async () => {

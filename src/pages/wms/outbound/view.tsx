@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { lazy } from 'react';
 import type { WireRow } from '../../../../domain/calls/records.ts';
 import { mayCall } from '../../../../domain/calls/call.ts';
 import { outboundDesk } from '../../../../domain/calls/outboundDesk.ts';
@@ -9,13 +10,17 @@ import type { RecordSpec } from '../../../../domain/schema/record.ts';
 import type { RecordView } from '../../../records/view.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
 import { PaperActions } from '../../papers/PaperActions.tsx';
-import { importLines } from '../lines/importLines.tsx';
 import { AllocationDesk } from './AllocationDesk.tsx';
 import { ChooseStock } from './ChooseStock.tsx';
 import { PickList } from './PickList.tsx';
 import { PrintPicks } from './PrintPicks.tsx';
 import { useOutboundTexts } from './texts.ts';
 import { useDesk } from './useDesk.ts';
+
+/** Only a form needs it. */
+const ImportLines = lazy(async () => ({
+  default: (await import('../lines/importLines.tsx')).importLines(outboundOrder),
+}));
 
 /** States in which there is stock to be looked at. */
 const AT_DESK = ['submitted', 'allocated', 'picked'];
@@ -53,7 +58,7 @@ const spec: RecordSpec = { ...outboundOrder, fields: { ...outboundOrder.fields, 
 
 export const outboundView: RecordView = {
   spec,
-  aids: { lines: importLines(outboundOrder) },
+  aids: { lines: ImportLines },
   related: DeskOf,
   relatedTitle: ['分配与拣货', 'Allocation and picking', 'Asignación y preparación', '引当とピック'],
   relatedFirst: true,
