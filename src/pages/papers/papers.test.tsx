@@ -72,8 +72,8 @@ describe('papers of a warehouse', () => {
       request: { record: 'inboundOrder', ids: ['5', '6'] },
     });
     expect(rowsOf('Receiving note RK1')).toEqual([
-      ['Line', 'Goods', 'Lot', 'Planned', 'Received'],
-      ['1', 'Water', 'A', '2,000 carton', ''],
+      ['Line', 'Goods', 'Lot', 'Expires on', 'Planned', 'Received', 'Damaged'],
+      ['1', 'Water', 'A', '', '2,000 carton', '', ''],
     ]);
     expect(rowsOf('Receiving note RK2')).toEqual([
       ['Line', 'Goods', 'Lot', 'Planned', 'Received', 'Damaged'],
