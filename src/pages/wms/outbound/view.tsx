@@ -10,6 +10,7 @@ import type { RecordSpec } from '../../../../domain/schema/record.ts';
 import type { RecordView } from '../../../records/view.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
 import { PaperActions } from '../../papers/PaperActions.tsx';
+import { Stale } from '../../../ui/Stale.tsx';
 import { AllocationDesk } from './AllocationDesk.tsx';
 import { ChooseStock } from './ChooseStock.tsx';
 import { PickList } from './PickList.tsx';
@@ -36,13 +37,21 @@ function Onward({ row }: { row: WireRow }) {
 
 function DeskOf({ row }: { row: WireRow }) {
   const t = useOutboundTexts();
-  const { found, retry } = useDesk(row);
+  const { found, staleSince, retry } = useDesk(row);
   return (
-    <Fetched found={found} t={t} onRetry={retry} waiting={<Skeleton height={120} role="status" aria-busy />}>
-      {({ lines, picks }) =>
-        row.status === 'submitted' ? <AllocationDesk lines={lines} /> : <PickList picks={picks} />
-      }
-    </Fetched>
+    <>
+      <Stale since={staleSince} t={t} onRetry={retry} />
+      <Fetched
+        found={found}
+        t={t}
+        onRetry={retry}
+        waiting={<Skeleton height={120} role="status" aria-busy />}
+      >
+        {({ lines, picks }) =>
+          row.status === 'submitted' ? <AllocationDesk lines={lines} /> : <PickList picks={picks} />
+        }
+      </Fetched>
+    </>
   );
 }
 
