@@ -1,14 +1,15 @@
 import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { outboundDesk } from '../../../domain/calls/outboundDesk.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { PaperRecord } from '../../../domain/calls/stockPaper.ts';
 import type { SharedKind } from '../../../domain/calls/sharing.ts';
-import { mayAsk } from '../../../domain/rules/governing.ts';
-import { useViewer } from '../../app/hooks.ts';
-import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { PrintLabels } from '../labels/PrintLabels.tsx';
 import { PrintPapers } from './PrintPapers.tsx';
+
+// The table of links knows records of other areas.
+const ShareButton = lazy(async () => ({
+  default: (await import('../../sharing/ShareButton.tsx')).ShareButton,
+}));
 
 interface Props {
   record: PaperRecord;
@@ -21,23 +22,23 @@ interface Props {
 
 /** At an opened document of a warehouse: its paper, its labels, and the link to print it from a phone. */
 export function PaperActions({ record, row, kind, children }: Props) {
-  const viewer = useViewer();
   const ids = [row.id];
   return (
     <Group gap="xs">
       {children}
       <PrintPapers record={record} ids={ids} isCompact />
-      {record === 'outboundOrder' && row.status === 'allocated' && mayAsk(viewer, outboundDesk) && (
-        <PrintPapers record={record} ids={ids} isPicks isCompact />
-      )}
       <PrintLabels record={record} ids={ids} isCompact />
-      {kind && <ShareButton links={[{ kind, id: row.id }]} />}
+      {kind && (
+        <Suspense fallback={null}>
+          <ShareButton links={[{ kind, id: row.id }]} />
+        </Suspense>
+      )}
     </Group>
   );
 }
 
 /** The same, where nothing else stands there. */
-export const paperActionsOf = (record: PaperRecord, kind?: SharedKind) =>
+export const paperActionsOf = (record: PaperRecord) =>
   function Actions({ row }: { row: WireRow }) {
-    return <PaperActions record={record} row={row} {...(kind ? { kind } : {})} />;
+    return <PaperActions record={record} row={row} />;
   };

@@ -98,7 +98,7 @@ export function PaperLines({ kind, lines, isOpen }: LinesProps) {
   const shown = isOpen
     ? lines.map((line) => (line.doneQty === 0 ? { ...line, doneQty: null } : line))
     : lines;
-  const columns = columnsOf(kind, shown, lang);
+  const columns = columnsOf(kind, shown, lang, isOpen);
   return (
     <>
       <div className={classes.wide}>

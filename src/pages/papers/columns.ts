@@ -62,6 +62,10 @@ const expiry: Column = {
   ...{ name: 'expireAt', label: of(inbound, 'expireAt') },
   text: ({ expireAt }) => (expireAt === null ? '' : formatTime(expireAt, 'y-m-d')),
 };
+const unit: Column = {
+  ...{ name: 'unitName', label: of(inbound, 'unitId') },
+  text: ({ unitName }) => unitName,
+};
 const goods = plain('goodsName', of(inbound, 'goodsId'));
 const lot = plain('lotNo', of(inbound, 'lotNo'));
 
@@ -84,7 +88,7 @@ export const COLUMNS: Readonly<Record<PaperKind, readonly Column[]>> = {
   ],
   stockCount: [
     ...[plain('placeCode', of(count, 'locationId')), goods, plain('ownerName', of(count, 'ownerId')), lot],
-    ...[quality, figure('qty', of(book, 'bookQty')), figure('doneQty', of(count, 'countQty'))],
+    ...[quality, unit, figure('qty', of(book, 'bookQty')), figure('doneQty', of(count, 'countQty'))],
   ],
   picks: [
     {
@@ -96,9 +100,21 @@ export const COLUMNS: Readonly<Record<PaperKind, readonly Column[]>> = {
   ],
 };
 
-/** Columns in which some line says something, and the one that is filled in by hand. */
-export function columnsOf(kind: PaperKind, lines: readonly PrintedLine[], lang: Lang): readonly Column[] {
+/** Columns that are filled in by hand while the document is open, though no line says anything there yet. */
+const BY_HAND: Readonly<Partial<Record<PaperKind, readonly string[]>>> = {
+  inboundOrder: ['lotNo', 'expireAt', 'badQty'],
+};
+
+/** Columns in which some line says something, and those that are filled in by hand. */
+export function columnsOf(
+  kind: PaperKind,
+  lines: readonly PrintedLine[],
+  lang: Lang,
+  isOpen: boolean,
+): readonly Column[] {
+  const byHand = isOpen ? (BY_HAND[kind] ?? []) : [];
   return COLUMNS[kind].filter(
-    ({ name, text }) => name === 'doneQty' || lines.some((line) => text(line, lang) !== ''),
+    ({ name, text }) =>
+      name === 'doneQty' || byHand.includes(name) || lines.some((line) => text(line, lang) !== ''),
   );
 }

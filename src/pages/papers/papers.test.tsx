@@ -7,6 +7,7 @@ import { answerCalls, type Request } from '../../app/http.setup.ts';
 import words from '../../i18n/papers/en.json' with { type: 'json' };
 import { dispatcher, Stage } from '../../records/records.setup.tsx';
 import { papersOf } from './chosenPapers.tsx';
+import { PrintPicks } from '../wms/outbound/PrintPicks.tsx';
 import { PrintPapers } from './PrintPapers.tsx';
 
 i18next.addResourceBundle('en', 'papers', words);
@@ -71,8 +72,8 @@ describe('papers of a warehouse', () => {
       request: { record: 'inboundOrder', ids: ['5', '6'] },
     });
     expect(rowsOf('Receiving note RK1')).toEqual([
-      ['Line', 'Goods', 'Lot', 'Planned', 'Received'],
-      ['1', 'Water', 'A', '2,000 carton', ''],
+      ['Line', 'Goods', 'Lot', 'Expires on', 'Planned', 'Received', 'Damaged'],
+      ['1', 'Water', 'A', '', '2,000 carton', '', ''],
     ]);
     expect(rowsOf('Receiving note RK2')).toEqual([
       ['Line', 'Goods', 'Lot', 'Planned', 'Received', 'Damaged'],
@@ -93,7 +94,7 @@ describe('papers of a warehouse', () => {
       paper({ ...order, id: '6', no: 'CB2', picks: [pick('B-07', 4)] }),
       paper({ ...order, id: '7', no: 'CB3', status: 'draft' }),
     ];
-    const Papers = papersOf('outboundOrder');
+    const Papers = papersOf('outboundOrder', PrintPicks);
     render(
       <Stage viewer={keeper}>
         <Papers ids={['5', '6', '7']} onDone={() => undefined} />
@@ -122,7 +123,7 @@ describe('papers of a warehouse', () => {
   });
 
   it('need rows that are ticked, and the walk is for whoever walks', () => {
-    const Papers = papersOf('outboundOrder');
+    const Papers = papersOf('outboundOrder', PrintPicks);
     render(
       <Stage viewer={{ ...dispatcher, role: 'shipper' }}>
         <Papers ids={null} onDone={() => undefined} />

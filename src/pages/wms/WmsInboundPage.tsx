@@ -1,13 +1,18 @@
+import { Loader } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { papersOf } from '../papers/chosenPapers.tsx';
-import { ReceivingDesk } from './receiving/ReceivingDesk.tsx';
 import { useReceivingTexts } from './receiving/texts.ts';
 import { hasDesk, inboundView } from './receiving/view.tsx';
 import { withScan } from '../scan/withScan.tsx';
+
+const ReceivingDesk = lazy(async () => ({
+  default: (await import('./receiving/ReceivingDesk.tsx')).ReceivingDesk,
+}));
 
 const BULK = ['cancel'];
 const Papers = papersOf('inboundOrder');
@@ -23,7 +28,19 @@ function WmsInboundPage() {
       label: say(inboundOrder.label, lang),
       body: <RecordPage view={inboundView} bulk={BULK} chosen={Papers} />,
     },
-    ...(hasDesk(role) ? [{ name: 'desk', label: t('desk'), body: <ReceivingDesk /> }] : []),
+    ...(hasDesk(role)
+      ? [
+          {
+            name: 'desk',
+            label: t('desk'),
+            body: (
+              <Suspense fallback={<Loader m="md" size="sm" role="status" aria-busy />}>
+                <ReceivingDesk />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
   ];
   return <UrlTabs path="/wms/inbound" parts={parts} />;
 }

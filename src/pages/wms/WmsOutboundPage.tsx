@@ -1,10 +1,11 @@
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { papersOf } from '../papers/chosenPapers.tsx';
+import { PrintPicks } from './outbound/PrintPicks.tsx';
 import { outboundView } from './outbound/view.tsx';
 import { withScan } from '../scan/withScan.tsx';
 
 const BULK = ['allocate', 'deallocate', 'cancel'];
-const Papers = papersOf('outboundOrder');
+const Papers = papersOf('outboundOrder', PrintPicks);
 
 /** Goods on their way out: orders, the stock allocated to them, and what is picked (addendum B 3.5). */
 function WmsOutboundPage() {

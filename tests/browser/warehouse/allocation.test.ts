@@ -47,6 +47,8 @@ describe('[/wms/outbound] the allocation desk', () => {
     await wave.getByText('可用库存不足：临期牛奶 需要 200，可用 80').first().waitFor();
     expect([await stateOf(first), await stateOf(second)]).toEqual(['allocated', 'submitted']);
 
+    await page.keyboard.press('Escape');
+    await wave.waitFor({ state: 'detached' });
     const user = new UserWindow(page);
     await page.goto(`${desk.url}/#/wms/outbound?goodsId=${milk}&pickRule=manual`);
     await user.opens(thirdNo);

@@ -7,6 +7,7 @@ import { isGranted } from '../../../../domain/rules/rights.ts';
 import { maySend } from '../../../../domain/schema/eventRoles.ts';
 import { useViewer } from '../../../app/hooks.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
+import { Stale } from '../../../ui/Stale.tsx';
 import { useWmsTexts } from '../texts.ts';
 import { CountLine } from './CountLine.tsx';
 import { DifferenceLine } from './DifferenceLine.tsx';
@@ -37,11 +38,14 @@ const byValue = (lines: readonly SheetLine[]) =>
 /** The sheet of a count: to count by while it runs, and what differs once everything is counted. */
 export function CountSheet({ row }: { row: WireRow }) {
   const t = useWmsTexts();
-  const { found, retry } = useSheet(row.id, Number(row.version));
+  const { found, staleSince, retry } = useSheet(row.id, Number(row.version));
   return (
-    <Fetched found={found} t={t} onRetry={retry} waiting={<Skeleton height={240} />}>
-      {(sheet) => <Lines row={row} sheet={sheet} onCounted={retry} />}
-    </Fetched>
+    <>
+      <Stale since={staleSince} t={t} onRetry={retry} />
+      <Fetched found={found} t={t} onRetry={retry} waiting={<Skeleton height={240} />}>
+        {(sheet) => <Lines row={row} sheet={sheet} onCounted={retry} />}
+      </Fetched>
+    </>
   );
 }
 

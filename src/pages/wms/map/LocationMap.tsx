@@ -1,15 +1,16 @@
-import { Alert, Loader, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { recordCalls } from '../../../../domain/calls/records.ts';
 import { stockMap } from '../../../../domain/calls/stockMap.ts';
 import { warehouse } from '../../../../domain/records/warehouse.ts';
-import { formatTime } from '../../../../domain/rules/times.ts';
 import { readParsed, writeText } from '../../../app/storage.ts';
 import { ask } from '../../../records/wire.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Stale } from '../../../ui/Stale.tsx';
+import { useKept } from '../../../ui/useKept.ts';
 import { useLoaded } from '../../../ui/useLoaded.ts';
 import { useWmsTexts } from '../texts.ts';
 import { type Map as StockMap, MapGrid } from './MapGrid.tsx';
@@ -30,8 +31,7 @@ async function sites(): Promise<Site[]> {
   return answer.data.records.map(({ id, warehouseName }) => ({ id, name: String(warehouseName) }));
 }
 
-async function loadMap(key: string): Promise<StockMap> {
-  const [warehouseId = ''] = key.split('|');
+async function loadMap(warehouseId: string): Promise<StockMap> {
   const answer = await ask(stockMap, { warehouseId });
   if (!answer.ok) throw new Error(answer.refusal.msg);
   return answer.data;
@@ -79,29 +79,16 @@ export function LocationMap() {
 function OneMap({ site }: { site: Site }) {
   const t = useWmsTexts();
   const [round, setRound] = useState(0);
-  const found = useLoaded(`${site.id}|${String(round)}`, loadMap);
-  const [last, setLast] = useState<StockMap | null>(null);
-  if (found.state === 'ready' && found.value !== last) setLast(found.value);
+  const { found, staleSince } = useKept(site.id, String(round), loadMap);
   const again = () => {
     setRound((before) => before + 1);
   };
-  // Without a network what was fetched last is shown, and since when.
-  if (last && found.state !== 'ready')
-    return (
-      <>
-        {found.state === 'failed' ? (
-          <Alert color="yellow" role="status" withCloseButton closeButtonLabel={t('retry')} onClose={again}>
-            {t('map.stale', { at: formatTime(last.now, 'm-d h:i') })}
-          </Alert>
-        ) : (
-          <Loader size="xs" role="status" aria-busy />
-        )}
-        <MapGrid map={last} site={site} onReload={again} />
-      </>
-    );
   return (
-    <Fetched found={found} t={t} onRetry={again}>
-      {(map) => <MapGrid map={map} site={site} onReload={again} />}
-    </Fetched>
+    <>
+      <Stale since={staleSince} t={t} onRetry={again} />
+      <Fetched found={found} t={t} onRetry={again}>
+        {(map) => <MapGrid map={map} site={site} onReload={again} />}
+      </Fetched>
+    </>
   );
 }

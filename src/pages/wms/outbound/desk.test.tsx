@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -57,6 +57,14 @@ const row = (status: string): WireRow => ({
   ...{ id: '5', status, version: 2, gmtModified: 1, titles: {}, outboundNo: 'CB1' },
 });
 
+const Related = outboundView.related;
+/** The desk of the order as it stands at a version. */
+const At = ({ version }: { version: number }) => (
+  <Stage viewer={{ ...dispatcher, role: 'warehouse' }}>
+    {Related && <Related row={{ ...row('submitted'), version }} />}
+  </Stage>
+);
+
 function shown(status: string, answer: Desk | Error) {
   if (answer instanceof Error) send.mockRejectedValue(answer);
   else send.mockResolvedValue(answer);
@@ -95,6 +103,23 @@ describe('the allocation desk', () => {
     send.mockResolvedValue({ lines: [line], picks: [] });
     await userEvent.click(again);
     expect(await screen.findByRole('table', { name: 'Line 1 · Water' })).toBeTruthy();
+  });
+
+  it('keeps what was read last where it cannot be read anew, and says since when', async () => {
+    send.mockResolvedValue({ lines: [line], picks: [] });
+    const { rerender } = render(<At version={2} />);
+    await screen.findByRole('table', { name: 'Line 1 · Water' });
+    send.mockRejectedValue(new Error('away'));
+    rerender(<At version={3} />);
+    expect((await screen.findByText(/^Could not be refreshed: this is how it was at /)).textContent).not.toBe(
+      '',
+    );
+    expect(screen.getByRole('table', { name: 'Line 1 · Water' })).toBeTruthy();
+    send.mockResolvedValue({ lines: [], picks: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('table')).toBeNull();
+    });
   });
 
   it('lists the picks in walking order', async () => {

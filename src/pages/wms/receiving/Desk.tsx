@@ -24,6 +24,7 @@ import { PutForm } from './PutForm.tsx';
 import { PutSteps } from './PutSteps.tsx';
 import classes from './receiving.module.css';
 import { useReceivingTexts } from './texts.ts';
+import { UnitName } from './UnitName.tsx';
 import { useReceiving } from './useReceiving.ts';
 
 const { detail } = recordCalls(goods);
@@ -97,7 +98,7 @@ export function Desk({ id }: { id: string }) {
           {line && (
             <p className={classes.amounts}>
               {number(line.receivedQty)} / {number(line.planQty)}{' '}
-              {line.unitId !== null && <RefName to="unit" id={line.unitId} />}
+              {line.unitId !== null && <UnitName id={line.unitId} />}
               {line.damagedQty > 0 && ` · ${t('damaged', { n: number(line.damagedQty) })}`}
             </p>
           )}

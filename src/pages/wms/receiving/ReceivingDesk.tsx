@@ -13,6 +13,7 @@ import { Fetched } from '../../../ui/Fetched.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useRefreshed } from '../../../ui/useLoaded.ts';
 import { Desk } from './Desk.tsx';
+import { deskAddress } from './deskAddress.ts';
 import { useReceivingTexts } from './texts.ts';
 
 /** Documents with something to do at the desk. */
@@ -33,9 +34,6 @@ async function openOrders(): Promise<readonly WireRow[]> {
   const place = ({ status }: WireRow) => OPEN.findIndex((state) => state === status);
   return answer.data.records.toSorted((a, b) => place(a) - place(b));
 }
-
-/** The address of a document at the desk. */
-export const deskAddress = (id: string): string => `/wms/inbound?tab=desk&order=${id}`;
 
 /** The receiving desk: the choice of a document that waits, and the document. */
 export function ReceivingDesk() {

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import type { WireRow } from '../../../../domain/calls/records.ts';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
@@ -10,10 +11,14 @@ import { useViewer } from '../../../app/hooks.ts';
 import { RelatedList } from '../../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../../records/view.ts';
 import { PaperActions } from '../../papers/PaperActions.tsx';
-import { importLines } from '../lines/importLines.tsx';
 import { moveView } from '../StockHistory.tsx';
-import { deskAddress } from './ReceivingDesk.tsx';
+import { deskAddress } from './deskAddress.ts';
 import { useReceivingTexts } from './texts.ts';
+
+/** Only a form needs it. */
+const ImportLines = lazy(async () => ({
+  default: (await import('../lines/importLines.tsx')).importLines(inboundOrder),
+}));
 
 const MOVES = ['movedAt', 'kind', 'goodsId', 'lotNo', 'locationId', 'quality', 'qty'];
 const AT_DESK = ['submitted', 'receiving', 'received'];
@@ -58,7 +63,7 @@ function Onward({ row }: { row: WireRow }) {
 export const inboundView: RecordView = {
   spec: inboundOrder,
   lead: ContractWarning,
-  aids: { lines: importLines(inboundOrder) },
+  aids: { lines: ImportLines },
   onward: Onward,
   elsewhere: ['receive.line', 'put.line', 'unput.line'],
   related: ({ row }: { row: WireRow }) => (
