@@ -52,7 +52,10 @@ export const scanStationView = view({
     await parts.shared();
   },
   userActions: {
-    'choose a document': pressOn('the first document', () => all('li > button')[0] ?? null),
+    'choose a document': pressOn(
+      'the first document',
+      () => all(`[aria-label="${texts('scan.jobs')}"] li > button`)[0] ?? null,
+    ),
     'ask again': [
       press(() => texts('scan.refresh'), { when: isIn('jobs'), because: 'elsewhere it says otherwise' }),
       press(() => texts('scan.retry'), {
