@@ -104,7 +104,7 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
           )}
         </div>
       )}
-      {outbox !== null && unsent > 0 && (
+      {outbox !== null && (
         <WaitingList
           outbox={outbox}
           {...(group === '' ? {} : { group })}
