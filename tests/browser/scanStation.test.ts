@@ -144,6 +144,11 @@ describe('the scan station', () => {
     const { page, context } = window;
     await context.setOffline(true);
     await page.getByText('离线', { exact: true }).waitFor();
+    await scan(page, 'X-99');
+    await page
+      .getByRole('alert')
+      .getByText(`库位不符，应为 ${String(bin.locationCode)}`)
+      .waitFor();
     await scan(page, String(bin.locationCode));
     await expected(page).getByText(String(thing.goodsName)).waitFor();
     await scan(page, `G:${String(thing.goodsNo)}`);
@@ -152,6 +157,7 @@ describe('the scan station', () => {
       await page.getByRole('button', { name: '9', exact: true }).click();
     await page.getByRole('button', { name: '确认', exact: true }).click();
     await page.getByRole('heading', { name: '1 条待上传' }).waitFor();
+    await expected(page).getByText('已扫完，待平台确认').waitFor();
     await context.setOffline(false);
     await page.getByRole('alert').getByText('平台未接受').waitFor();
     await page.reload();

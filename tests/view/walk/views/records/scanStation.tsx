@@ -33,7 +33,7 @@ function DrawnStation() {
   const actor = useActorRef(scanStationMachine);
   const snapshot = useSelector(actor, (now) => now);
   const { waiting } = snapshot.context;
-  const station = { actor, snapshot, catalogue, outbox: null, group: '', unsent: waiting };
+  const station = { actor, snapshot, catalogue, outbox: null, group: '', unsent: waiting, queued: 0 };
   return <StationFrame station={station} path="/wms/outbound" spec={outboundOrder} />;
 }
 
