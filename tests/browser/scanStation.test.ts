@@ -127,6 +127,57 @@ describe('the scan station', () => {
     expect(await page.getByRole('button', { name: '读取', exact: true }).isDisabled()).toBe(true);
   });
 
+  it('keeps a refused scan over a restart, and sends it again with another quantity', async () => {
+    const keeper = await desk.person('warehouse');
+    const isOpen = ({ pickedQty, qty }: Allocation) => pickedQty < qty;
+    const allocationsOf = (row: object) => Reflect.get(row, 'allocations') as Allocation[];
+    const { records } = (await keeper.list(outboundOrder.name, { status: 'allocated', size: '100' })).data;
+    const details = await Promise.all(records.map(({ id }) => keeper.open(outboundOrder.name, id)));
+    const order = details
+      .map(({ data }) => data.row)
+      .find((row) => allocationsOf(row).filter(isOpen).length === 1);
+    const line = order && allocationsOf(order).find(isOpen);
+    if (!order || !line) throw new Error('No order has one part to pick.');
+    const bin = (await keeper.open(stockLocation.name, line.locationId)).data.row;
+    const thing = (await keeper.open(goods.name, line.goodsId)).data.row;
+    const window = await stationAt('/wms/outbound', String(order.outboundNo));
+    const { page, context } = window;
+    await context.setOffline(true);
+    await page.getByText('离线', { exact: true }).waitFor();
+    await scan(page, 'X-99');
+    await page
+      .getByRole('alert')
+      .getByText(`库位不符，应为 ${String(bin.locationCode)}`)
+      .waitFor();
+    await scan(page, String(bin.locationCode));
+    await expected(page).getByText(String(thing.goodsName)).waitFor();
+    await scan(page, `G:${String(thing.goodsNo)}`);
+    await expected(page).getByText('数量？').waitFor();
+    for (let digits = 0; digits < 4; digits += 1)
+      await page.getByRole('button', { name: '9', exact: true }).click();
+    await page.getByRole('button', { name: '确认', exact: true }).click();
+    await page.getByRole('heading', { name: '1 条待上传' }).waitFor();
+    await expected(page).getByText('已扫完，待平台确认').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('alert').getByText('平台未接受').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: '更正', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '被退回的扫码' });
+    const left = String((line.qty - line.pickedQty) / 1_000);
+    await dialog.getByText(`现在还需 ${left}`).waitFor();
+    expect(await dialog.textContent()).toContain('× 9999');
+    await dialog.getByLabel('改数量').fill(left);
+    await dialog.getByRole('button', { name: '更正并重新上传' }).click();
+    await page.getByRole('button', { name: '更正', exact: true }).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => {
+        const { row } = (await keeper.open(outboundOrder.name, order.id)).data;
+        return allocationsOf(row).find(({ allocation }) => allocation === line.allocation)?.pickedQty;
+      })
+      .toBe(line.qty);
+    ignoreErrors(window, NO_NETWORK);
+  });
+
   it('receives without a network, and sends it once there is one', async () => {
     const keeper = await desk.person('warehouse');
     const open = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data.records;

@@ -9,7 +9,7 @@ import { namesOf, written } from './words.ts';
 
 /** What is expected now, large enough to be read from an arm's length. */
 export function Expected({
-  station: { snapshot, catalogue },
+  station: { snapshot, catalogue, queued },
   isWrong,
   isBeside,
 }: {
@@ -31,6 +31,7 @@ export function Expected({
     if (view === 'qty') return t('scan.howMany');
     if (view === 'repeated') return t('scan.repeated');
     if (view === 'shared') return t('scan.which');
+    if (view === 'finished' && queued > 0) return t('scan.finished.queued');
     if (view === 'finished') return t(isUnstarted ? 'scan.toStart' : 'scan.finished');
     return t('scan.working');
   };

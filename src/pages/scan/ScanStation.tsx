@@ -34,7 +34,7 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
   const t = useWmsTexts();
   const lang = useLang();
   const [, navigate] = useLocation();
-  const { actor, snapshot, catalogue, outbox, group, unsent } = station;
+  const { actor, snapshot, catalogue, outbox, group, unsent, queued } = station;
   const { job, refusal, fault } = snapshot.context;
   const [link, view] = [linkOf(snapshot), scanViewOf(snapshot)];
   const toldOf = useTold(catalogue);
@@ -62,7 +62,10 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
         <h2 className={classes.no}>{job?.no ?? t('scan.title')}</h2>
         {job !== null && (
           <Text size="sm">
-            {t('scan.progress', { done: job.total - job.tasks.length, total: job.total })}
+            {t('scan.progress', {
+              done: Math.max(0, job.total - job.tasks.length - queued),
+              total: job.total,
+            })}
           </Text>
         )}
         <Badge color={COLOURS[link]} autoContrast>
@@ -104,7 +107,7 @@ export function StationFrame({ station, path, spec }: { station: Station; path: 
           )}
         </div>
       )}
-      {outbox !== null && unsent > 0 && (
+      {outbox !== null && (
         <WaitingList
           outbox={outbox}
           {...(group === '' ? {} : { group })}

@@ -29,7 +29,7 @@ import { emptyFor, sendEvent } from '../../records/detail/eventCall.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { loadSpec } from '../../records/specs.ts';
 import { ask, asAnswer } from '../../records/wire.ts';
-import { identifiedBy, identifyHere } from './identify.ts';
+import { identifiedBy, identifyHere, UNKNOWN } from './identify.ts';
 import { parts } from './parts.ts';
 
 /** Between two questions whether the platform is there again, ms. */
@@ -186,6 +186,8 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
         async ({ input: { job, text }, signal }) => {
           const here = catalogue && identifyHere(text, Date.now(), catalogue);
           if (here) return { ok: true, data: here };
+          // Without a network the device judges alone: it knows all that the document is about.
+          if (catalogue && !navigator.onLine) return { ok: true, data: UNKNOWN };
           const sent = { text, warehouseId: job.warehouseId, docType: record, docId: job.id };
           const answer = await ask(resolveScan, sent, signal);
           return answer.ok ? { ok: true, data: identifiedBy(answer.data, text) } : answer;

@@ -3,6 +3,8 @@ import { readCode } from '../../../domain/rules/scanCode.ts';
 import type { Identified } from '../../../domain/rules/scanJob.ts';
 
 const NO_LABEL: Identified['goods'] = { lotNo: null, producedAt: null, expireAt: null, code: null };
+/** A code that nothing of a document has. */
+export const UNKNOWN: Identified = { kind: 'other', ids: [], goods: NO_LABEL };
 const bare = (barcode: string) => barcode.trim().replace(/^0+/, '');
 
 /** What a code means by what this device knows of the document; null: it knows no such code. */

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -51,7 +52,15 @@ beforeEach(() => {
   answerCalls(({ name }) => {
     if (name === 'scan.catalogue') return catalogue;
     const allocations = [allocation, { ...allocation, allocation: 2, locationId: '30', pickedQty: 0 }];
-    const row = { id: '17', status, version: 4, outboundNo: 'CB1', warehouseId: '1', allocations };
+    const row = {
+      titles: {},
+      id: '17',
+      status,
+      version: 4,
+      outboundNo: 'CB1',
+      warehouseId: '1',
+      allocations,
+    };
     return { row, facts: {}, history: [] };
   });
 });

@@ -27,6 +27,8 @@ export function useStation(record: ScannedDocument) {
   const group = chosen === null ? '' : groupOf(record, chosen);
   // A refused scan stops its own document, and no other.
   const unsent = entries.filter((entry) => entry.group === group || entry.refusal === null).length;
+  // What waits is never shown as done.
+  const queued = group === '' ? 0 : entries.filter((entry) => entry.group === group).length;
   const tellQueue = useEffectEvent(() => {
     if (unsent !== waiting) actor.send({ type: 'queue.changed', waiting: unsent });
   });
@@ -52,7 +54,7 @@ export function useStation(record: ScannedDocument) {
       stop();
     };
   }, [actor]);
-  return { actor, snapshot, catalogue, outbox, group, unsent };
+  return { actor, snapshot, catalogue, outbox, group, unsent, queued };
 }
 
 /** A station; without its queue where that is not drawn. */

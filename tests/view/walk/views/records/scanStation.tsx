@@ -33,7 +33,7 @@ function DrawnStation() {
   const actor = useActorRef(scanStationMachine);
   const snapshot = useSelector(actor, (now) => now);
   const { waiting } = snapshot.context;
-  const station = { actor, snapshot, catalogue, outbox: null, group: '', unsent: waiting };
+  const station = { actor, snapshot, catalogue, outbox: null, group: '', unsent: waiting, queued: 0 };
   return <StationFrame station={station} path="/wms/outbound" spec={outboundOrder} />;
 }
 
@@ -52,7 +52,10 @@ export const scanStationView = view({
     await parts.shared();
   },
   userActions: {
-    'choose a document': pressOn('the first document', () => all('li > button')[0] ?? null),
+    'choose a document': pressOn(
+      'the first document',
+      () => all(`[aria-label="${texts('scan.jobs')}"] li > button`)[0] ?? null,
+    ),
     'ask again': [
       press(() => texts('scan.refresh'), { when: isIn('jobs'), because: 'elsewhere it says otherwise' }),
       press(() => texts('scan.retry'), {
