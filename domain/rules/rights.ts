@@ -96,22 +96,34 @@ export function isGrantable({ who }: Place, base: Role): boolean {
   return isOpenTo(who, [base]);
 }
 
+/** Every role asks for the same entries. */
+const placesOn = new WeakMap<ReadonlyMap<string, Place>, ReadonlySet<Place>>();
+
+/** The entries that are enabled with everything above. */
+function onOf(places: ReadonlyMap<string, Place>): ReadonlySet<Place> {
+  const known = placesOn.get(places);
+  if (known) return known;
+  const isOn = (place: Place): boolean => {
+    const above = place.parentId === null ? undefined : places.get(place.parentId);
+    return place.isEnabled && (above === undefined || isOn(above));
+  };
+  const on = new Set([...places.values()].filter(isOn));
+  placesOn.set(places, on);
+  return on;
+}
+
 /** The entries of a role: granted ones and those for everybody, if enabled with everything above. */
 export function heldPlaces(
   places: ReadonlyMap<string, Place>,
   granted: ReadonlySet<string>,
   base: Role,
 ): ReadonlySet<string> {
-  const isOn = (place: Place): boolean => {
-    const above = place.parentId === null ? undefined : places.get(place.parentId);
-    return place.isEnabled && (above === undefined || isOn(above));
-  };
   const isOwn = (place: Place) => (isForAll(place) || granted.has(place.id)) && isGrantable(place, base);
   const held = new Set<string>();
-  for (const place of places.values()) {
+  for (const place of onOf(places)) {
     const pageOfButton =
       place.type === 'button' && place.parentId !== null ? places.get(place.parentId) : place;
-    if (isOn(place) && isOwn(place) && pageOfButton && isOwn(pageOfButton)) held.add(place.id);
+    if (isOwn(place) && pageOfButton && isOwn(pageOfButton)) held.add(place.id);
   }
   return held;
 }
@@ -130,9 +142,19 @@ function namedIn(fields: Fields): string[] {
   ]);
 }
 
+const named = new WeakMap<RecordSpec, readonly string[]>();
+
 /** Records that the forms of a record refer to. */
-function recordsNamedBy({ fields, events }: RecordSpec): string[] {
-  return [...namedIn(fields), ...Object.values(events).flatMap((event) => namedIn(event.fields ?? {}))];
+function recordsNamedBy(spec: RecordSpec): readonly string[] {
+  const known = named.get(spec);
+  if (known) return known;
+  const { fields, events } = spec;
+  const found = [
+    ...namedIn(fields),
+    ...Object.values(events).flatMap((event) => namedIn(event.fields ?? {})),
+  ];
+  named.set(spec, found);
+  return found;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   isGrantable,
   narrowerScope,
   type Place,
+  type Shown,
   wider,
   withheldOf,
 } from '../../domain/rules/rights.ts';
@@ -62,10 +63,10 @@ function rightsOf(
   { grants, scope, ...own }: RoleRow,
   places: ReadonlyMap<string, Place>,
   entries: readonly MenuEntry[],
+  shown: readonly Shown[],
 ): RoleRights {
   const { base } = own;
   const held = heldPlaces(places, new Set(grants.keys()), base);
-  const shown = shownRecords();
   // By name once: a thousand entries would be searched for each of a hundred records.
   const heldScopes = scopesByPage({ grants, scope }, places, held);
   const scopes = new Map<string, DataScope>();
@@ -164,10 +165,11 @@ async function load(db: Db, groupCode: string, version: number): Promise<Authori
   const places = new Map(entries.map((entry) => [entry.id, entry]));
   const stored = await storedRoles(db, groupCode);
   const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
+  const shown = shownRecords();
   const employed = await findBy(work, staff, { status: 'employed' });
   return {
     version,
-    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, entries)])),
+    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, entries, shown)])),
     people: peopleOf(
       employed,
       await findBy(work, department, { status: ['enabled', 'disabled'] }),

@@ -53,17 +53,36 @@ function resourceOf(
   };
 }
 
+/** What all roles share of the same entries. */
+interface Sorted {
+  readonly below: ReadonlyMap<string | null, readonly MenuEntry[]>;
+  /** Titles that differ from the product's own. */
+  readonly titles: Readonly<Record<string, Label>>;
+}
+
+const sorted = new WeakMap<readonly MenuEntry[], Sorted>();
+
+function sortedOf(entries: readonly MenuEntry[]): Sorted {
+  const known = sorted.get(entries);
+  if (known) return known;
+  const below = new Map<string | null, MenuEntry[]>();
+  for (const entry of entries) {
+    const siblings = below.get(entry.parentId);
+    if (siblings) siblings.push(entry);
+    else below.set(entry.parentId, [entry]);
+  }
+  const isOther = ({ type, title, ownTitle }: MenuEntry) => type !== 'button' && !isSame(title, ownTitle);
+  const titles = Object.fromEntries(entries.filter(isOther).map(({ name, title }) => [name, title]));
+  const made = { below, titles };
+  sorted.set(entries, made);
+  return made;
+}
+
 /** The menu for these granted entries, with their parents, and the titles that differ from the product's own. */
 export function menuOf(
   entries: readonly MenuEntry[],
   held: ReadonlySet<string>,
-): { menu: Resource[]; titles: Record<string, Label> } {
-  const below = new Map<string | null, MenuEntry[]>();
-  for (const entry of entries) below.set(entry.parentId, [...(below.get(entry.parentId) ?? []), entry]);
-  const menu = (below.get(null) ?? []).flatMap((entry) => resourceOf(entry, below, held) ?? []);
-  const isOther = ({ type, title, ownTitle }: MenuEntry) => type !== 'button' && !isSame(title, ownTitle);
-  return {
-    menu,
-    titles: Object.fromEntries(entries.filter(isOther).map(({ name, title }) => [name, title])),
-  };
+): { menu: Resource[]; titles: Readonly<Record<string, Label>> } {
+  const { below, titles } = sortedOf(entries);
+  return { menu: (below.get(null) ?? []).flatMap((entry) => resourceOf(entry, below, held) ?? []), titles };
 }

@@ -266,6 +266,8 @@ export function useDesk(changes: Partial<Config> = {}, startJobs = noJobs): Desk
   });
   afterAll(async () => {
     await running?.close();
+    // The tests stay in memory until their process ends; the platform need not.
+    running = undefined;
     rmSync(folder, { recursive: true, force: true });
   });
   return {
