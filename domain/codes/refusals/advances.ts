@@ -22,7 +22,7 @@ export const advances = {
   50013: ['超出当日限额 {x} 元', "Over the day's limit by {x} yuan", 'Supera en {x} yuanes el límite diario', '日限度額を {x} 元超えています'],
   50014: ['只能在平台持有的卡之间分配，司机卡请走预付', "Only between the platform's cards; drivers get advances", 'Solo entre tarjetas de la plataforma; al conductor, anticipo', 'プラットフォーム保有カード間のみ。運転手は前払で'],
   50021: ['与该油品供应商对账相差 {x} 元，暂停油品预付', "The supplier's statement differs by {x} yuan; fuel advances wait", 'El extracto del proveedor difiere en {x} yuanes; los anticipos esperan', '仕入先との差額が {x} 元あり、燃料の前払を停止しています'],
-  50023: ['车队只能调低限额', 'A fleet may only lower limits', 'La flota solo puede bajar los límites', '車隊は限度を下げることだけができます'],
-  50024: ['超过 {x} 元须由财务审批人操作', 'Above {x} yuan the finance approver does it', 'Por encima de {x} yuanes lo hace el aprobador', '{x} 元を超える場合は財務承認者が行います'],
-  50025: ['供应商尚未确认停用，不能换卡', 'The supplier has not confirmed the block yet', 'El proveedor aún no confirmó el bloqueo', '仕入先が停止を確認していません'],
+  50026: ['车队只能调低限额', 'A fleet may only lower limits', 'La flota solo puede bajar los límites', '車隊は限度を下げることだけができます'],
+  50027: ['超过 {x} 元须由财务审批人操作', 'Above {x} yuan the finance approver does it', 'Por encima de {x} yuanes lo hace el aprobador', '{x} 元を超える場合は財務承認者が行います'],
+  50028: ['供应商尚未确认停用，不能换卡', 'The supplier has not confirmed the block yet', 'El proveedor aún no confirmó el bloqueo', '仕入先が停止を確認していません'],
 } as const satisfies Readonly<Record<number, Label>>;

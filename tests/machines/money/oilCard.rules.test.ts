@@ -94,7 +94,7 @@ testTable({ ...cards, spec: oilCard }, card, [
 describe('fuel cards (addendum B 5.3, D42, D43)', () => {
   const { code, refusal, after } = judge(cards, card);
 
-  it('[50006] [50014] [50024] money moves between cards of the platform, as far as there is some, by the clerk up to his limit', () => {
+  it('[50006] [50014] [50027] money moves between cards of the platform, as far as there is some, by the clerk up to his limit', () => {
     for (const state of ['active', 'frozen']) {
       expect(code(state, sent('allocate', 'financeClerk', moved))).toBeNull();
       expect(code(state, sent('recall', 'financeClerk', { amountFen: 500_000 }))).toBeNull();
@@ -102,7 +102,7 @@ describe('fuel cards (addendum B 5.3, D42, D43)', () => {
       expect(code(state, sent('recall', 'financeClerk', { amountFen: 1 }), { freeFen: 0 })).toBe(50006);
       const more = { ...moved, amountFen: 500_001 };
       expect(refusal(state, sent('allocate', 'financeClerk', more))).toEqual(
-        refuse(50024, { x: '5,000.00' }),
+        refuse(50027, { x: '5,000.00' }),
       );
       expect(code(state, sent('allocate', 'financeApprover', more))).toBeNull();
       const foreign = { againstAllocate: refuse(50014), againstRecall: refuse(50014) };
@@ -121,14 +121,14 @@ describe('fuel cards (addendum B 5.3, D42, D43)', () => {
     );
   });
 
-  it('[50023] the fleet lowers limits only', () => {
+  it('[50026] the fleet lowers limits only', () => {
     const limits = (dayLimitFen: number | null, timesPerDay: number | null) =>
       sent('set.limits', 'captain', { dayLimitFen, timesPerDay });
     expect(code('active', limits(100_000, 2))).toBeNull();
     expect(code('frozen', limits(50_000, 1))).toBeNull();
-    expect(code('active', limits(100_001, 2))).toBe(50023);
-    expect(code('active', limits(null, 2))).toBe(50023);
-    expect(code('active', limits(100_000, 3))).toBe(50023);
+    expect(code('active', limits(100_001, 2))).toBe(50026);
+    expect(code('active', limits(null, 2))).toBe(50026);
+    expect(code('active', limits(100_000, 3))).toBe(50026);
     expect(code('active', limits(100_001, 2), { dayLimitFen: null })).toBeNull();
     expect(
       code('active', sent('set.limits', 'financeClerk', { dayLimitFen: null, timesPerDay: 9 })),
@@ -136,9 +136,9 @@ describe('fuel cards (addendum B 5.3, D42, D43)', () => {
     expect(code('active', sent('set.limits', 'driver', { dayLimitFen: 1, timesPerDay: 1 }))).toBe(10403);
   });
 
-  it('[50025] a lost card is replaced once the supplier has blocked it', () => {
+  it('[50028] a lost card is replaced once the supplier has blocked it', () => {
     const replace = sent('replace', 'financeClerk', { cardNo: '1000113400000099' });
-    expect(code('lost', replace, { isBlocked: false })).toBe(50025);
+    expect(code('lost', replace, { isBlocked: false })).toBe(50028);
     expect(code('lost', replace, { orders: 1 })).toBe(10412);
     expect(after('lost', replace)).toEqual({ state: 'closed', does: ['moveToNewCard'] });
   });
