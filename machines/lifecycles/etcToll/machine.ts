@@ -1,11 +1,8 @@
 import { and, setup } from 'xstate';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
-import {
-  platformTollIsCharged,
-  tollDoesNotFit,
-  tollFreightConfirmed,
-} from '../../../domain/codes/refusals/codes/tolls.ts';
+import { doesNotFitWaybill } from '../../../domain/codes/refusals/codes/advances.ts';
+import { platformTollIsCharged, tollFreightConfirmed } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { etcToll } from '../../../domain/records/etcToll.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -37,7 +34,7 @@ type EtcTollRule = Rule<EtcTollFacts, EtcTollEvent>;
 /** Guards of the toll with their refusals: addendum B 5.3. */
 export const etcTollRules = {
   hasReason,
-  isKnown: ({ context }) => (context.isKnown ? null : refuse(tollDoesNotFit)),
+  isKnown: ({ context }) => (context.isKnown ? null : refuse(doesNotFitWaybill)),
   fits: ({ context }) => context.misfit,
   isFunded: ({ context }) => context.againstFunds,
   isOfPlatform: ({ context }) => (context.isGroup ? null : refuse(notAllowed)),

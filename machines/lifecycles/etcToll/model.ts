@@ -1,9 +1,6 @@
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  tollAdvanceSettled,
-  tollDoesNotFit,
-  tollPoolTooLow,
-} from '../../../domain/codes/refusals/codes/tolls.ts';
+import { doesNotFitWaybill } from '../../../domain/codes/refusals/codes/advances.ts';
+import { tollAdvanceSettled, tollPoolTooLow } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
 import { type EtcTollFacts, etcTollLifecycle } from './machine.ts';
@@ -35,7 +32,7 @@ export const etcTollModel = model<typeof etcTollLifecycle>({
     'own card': { ...good, isGroup: false, isAdvanced: false },
     'charged late': { ...good, isAdvanced: false },
     'freight confirmed': { ...good, isFreightConfirmed: true },
-    'another trip': { ...good, misfit: refuse(tollDoesNotFit) },
+    'another trip': { ...good, misfit: refuse(doesNotFitWaybill) },
     'pool short': { ...good, againstFunds: refuse(tollPoolTooLow, { x: '100.00' }) },
     'advance offset': { ...good, againstUndo: refuse(tollAdvanceSettled) },
   },

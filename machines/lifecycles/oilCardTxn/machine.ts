@@ -1,6 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { masterTooLow, noMatch, oilPoolTooLow } from '../../../domain/codes/refusals/codes/advances.ts';
+import {
+  doesNotFitWaybill,
+  masterTooLow,
+  oilPoolTooLow,
+} from '../../../domain/codes/refusals/codes/advances.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { oilCardTxn } from '../../../domain/records/oilCardTxn.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
@@ -27,7 +31,9 @@ type OilCardTxnRule = Rule<OilCardTxnFacts, OilCardTxnEvent>;
 /** Guards of a transaction with their refusals: addendum B 5.3. */
 export const oilCardTxnRules = {
   fitsWaybill: ({ context, event }) =>
-    event.type !== 'match' || event.waybillId === undefined || context.fitsWaybill ? null : refuse(noMatch),
+    event.type !== 'match' || event.waybillId === undefined || context.fitsWaybill
+      ? null
+      : refuse(doesNotFitWaybill),
   isOther: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isCovered: ({ context: { isOverdrawn, isOverPool } }) => {
     if (isOverdrawn) return refuse(masterTooLow);

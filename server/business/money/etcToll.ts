@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../domain/codes/refusals.ts';
-import { tollDoesNotFit } from '../../../domain/codes/refusals/codes/tolls.ts';
+import { doesNotFitWaybill } from '../../../domain/codes/refusals/codes/advances.ts';
 import { etcToll } from '../../../domain/records/etcToll.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { BY_HAND_MS, isOnTrip } from '../../../domain/rules/tolls.ts';
@@ -31,7 +31,7 @@ type Event = EventsOf<typeof etcToll>;
 async function misfitOf(work: Work, toll: Toll, waybillId: string | undefined): Promise<Refusal | null> {
   if (waybillId === undefined) return null;
   const job = await find(work, waybill, waybillId);
-  return job && isOnTrip(toll, job, BY_HAND_MS, work.now) ? null : refuse(tollDoesNotFit);
+  return job && isOnTrip(toll, job, BY_HAND_MS, work.now) ? null : refuse(doesNotFitWaybill);
 }
 
 /** What an event would move in the account of the issuer, fen. */

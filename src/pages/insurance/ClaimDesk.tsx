@@ -81,7 +81,7 @@ export function ClaimDesk({ row }: { row: WireRow }) {
               {t('papers')}
             </Text>
             <Text size="sm" c={count === 0 ? 'orange' : 'dimmed'}>
-              {t('papers.count', { count })}
+              {t('papers.many', { n: count })}
             </Text>
           </Group>
           <Text size="sm" c="dimmed">

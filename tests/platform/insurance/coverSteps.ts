@@ -28,7 +28,12 @@ export interface CoverDesk {
   trip(): Promise<string>;
   /** Writes a policy down. */
   draft(role: Role, waybillId: string, changes?: Record<string, unknown>): Promise<WireRow>;
-  send(role: Role, id: string, type: string, payload?: object): Promise<Answer<{ row: WireRow }>>;
+  send(
+    role: Role,
+    id: string,
+    type: string,
+    payload?: Record<string, unknown>,
+  ): Promise<Answer<{ row: WireRow }>>;
   /** Writes a policy down and applies. @returns its id */
   apply(role: Role, waybillId: string, changes?: Record<string, unknown>): Promise<string>;
   look(id: string): Promise<WireRow>;

@@ -1,5 +1,4 @@
 export const plateHasEtcCard = 50005;
-export const tollDoesNotFit = 50012;
 export const platformTollIsCharged = 50022;
 export const tollPoolTooLow = 50023;
 export const tollFreightConfirmed = 50024;
