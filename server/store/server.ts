@@ -24,9 +24,9 @@ export async function openServer(options: {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
-    onConnect: (client) => client.query(UNCOMPILED).catch(() => undefined),
   });
   pool.on('connect', prepareRepeated);
+  pool.on('connect', (client) => void client.query(UNCOMPILED).catch(() => undefined));
   handlePoolErrors(pool, ({ message }) =>
     options.progress(`A connection to the database at ${where} was lost: ${message}`),
   );

@@ -27,6 +27,7 @@ export const newsModel = model<typeof newsLifecycle>({
     'publish until before': { type: 'publish', by: SERVICE, at, publishAt: null, offlineAt: NOW },
     'publish by another': { type: 'publish', by: DISPATCHER, at, ...always },
     'time.reached': { type: 'time.reached', by: SYSTEM, at },
+    'time.reached by a person': { type: 'time.reached', by: SERVICE, at },
     'cancel.publish': { type: 'cancel.publish', by: SERVICE, at },
     'cancel.publish by another': { type: 'cancel.publish', by: DISPATCHER, at },
     'take.off': { type: 'take.off', by: SERVICE, at },

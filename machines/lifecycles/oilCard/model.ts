@@ -61,6 +61,7 @@ export const oilCardModel = model<typeof oilCardLifecycle>({
     'allocate much by approver': { type: 'allocate', by: APPROVER, at, ...much },
     'allocate by captain': { type: 'allocate', by: CAPTAIN, at, ...some },
     recall: { type: 'recall', by: CLERK, at, amountFen: 500_000 },
+    'recall much': { type: 'recall', by: CLERK, at, amountFen: 500_001 },
     'recall by captain': { type: 'recall', by: CAPTAIN, at, amountFen: 500_000 },
     replace: { type: 'replace', by: CLERK, at, cardNo },
     'replace by driver': { type: 'replace', by: DRIVER, at, cardNo },

@@ -30,6 +30,7 @@ export const oilCardTxnModel = model<typeof oilCardTxnLifecycle>({
     match: { type: 'match', by: CLERK, at, waybillId: '7' },
     'match by driver': { type: 'match', by: DRIVER, at, waybillId: '7' },
     ignore: { type: 'ignore', by: CLERK, at, reason },
+    'ignore by driver': { type: 'ignore', by: DRIVER, at, reason },
     'ignore without reason': { type: 'ignore', by: CLERK, at, reason: '' },
     approve: { type: 'approve', by: APPROVER, at },
     'approve the own proposal': { type: 'approve', by: PROPOSER, at },

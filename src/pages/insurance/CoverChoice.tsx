@@ -45,7 +45,7 @@ function Offer({ offer, insuredFen, isChosen, onChoose }: OfferProps) {
       t('offer.deductible'),
       t('offer.higher', { fen: yuan(offer.deductibleFen), bp: offer.deductibleBp / 100 }),
     ],
-    [t('offer.ends'), t('offer.hours', { hours: offer.coverHours, days: offer.maxDays })],
+    [t('offer.ends'), t('offer.hours', { hours: offer.coverHours, d: offer.maxDays })],
     [t('offer.excluded'), excluded.length === 0 ? t('offer.none') : excluded.join(', ')],
   ] as const;
   return (
