@@ -15,7 +15,7 @@ const DESK = /\/src\/shell\/Desk\.tsx$/;
 const OPEN = /\/src\/(shell\/PublicPages|pages\/(entry|errors)\/\w+)\.tsx$/;
 const HOME = /\/src\/pages\/home\/HomePage\.tsx$/;
 const PAGE = /\/src\/pages\/.+\.tsx$/;
-/** Most descriptions use several code lists: one file for all, not one for each. */
+/** Most descriptions use several code lists: one file for all that only pages use, not one for each. */
 const CODE_LISTS = /\/domain\/codes\/lists\/\w+\.ts$/;
 
 /** An icon is smaller than the request for a file of its own. */
@@ -36,8 +36,9 @@ function partsWith(id: string, graph: Graph): string[] {
 
 /** The file of a module shared by several parts of the app; null: Rolldown decides. */
 function fileOf(id: string, graph: Graph): string | null {
-  if (CODE_LISTS.test(id)) return 'forms';
   const parts = partsWith(id, graph);
+  if (CODE_LISTS.test(id))
+    return parts.some((part) => DESK.test(part) || OPEN.test(part) || HOME.test(part)) ? 'forms' : 'lists';
   const isOpen = parts.some((part) => OPEN.test(part));
   if (parts.some((part) => DESK.test(part))) return isOpen ? 'surface' : 'desk';
   if (ICON.test(id)) return parts.length > 1 ? 'values' : null;
@@ -47,7 +48,7 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 /** Ordered by dependency: a module's own imports are in its file or in an earlier one. */
-const SHARED = ['surface', 'desk', 'forms', 'values', 'records'];
+const SHARED = ['surface', 'desk', 'forms', 'values', 'lists', 'records'];
 
 /**
  * The built files: each costs a start from cache 1 to 2 ms, and the desk alone has seventy modules that would be

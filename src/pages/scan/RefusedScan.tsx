@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Input, Loader, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { SCANNED_DOCUMENTS } from '../../../domain/calls/scan.ts';
 import type { Entry } from '../../../domain/rules/outboxEntry.ts';
@@ -98,15 +98,20 @@ function Choices({ entry, outbox, now, onClose }: Props & { now: Now }) {
             }}
           />
           {others.length > 0 && (
-            <Radio.Group label={t('scan.refused.line')} value={line} onChange={setLine}>
-              <Stack gap="xs">
-                {[{ key: SAME, label: t('scan.refused.same') }]
-                  .concat(others.map((task) => ({ key: task.key, label: nameOfLine(task) })))
-                  .map(({ key, label }) => (
-                    <Radio key={key} size="md" value={key} label={label} />
-                  ))}
-              </Stack>
-            </Radio.Group>
+            <Input.Wrapper label={t('scan.refused.line')} labelElement="div">
+              <SegmentedControl
+                orientation="vertical"
+                fullWidth
+                size="md"
+                aria-label={t('scan.refused.line')}
+                value={line}
+                onChange={setLine}
+                data={[
+                  { value: SAME, label: t('scan.refused.same') },
+                  ...others.map((task) => ({ value: task.key, label: nameOfLine(task) })),
+                ]}
+              />
+            </Input.Wrapper>
           )}
           <ReasonedButton
             h={56}

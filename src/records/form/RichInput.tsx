@@ -1,11 +1,11 @@
-import '@mantine/tiptap/styles.layer.css';
 import { Input, type InputWrapperProps } from '@mantine/core';
-import { Link, RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import Link from '@tiptap/extension-link';
+import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRichLink } from '../../../domain/rules/richText.ts';
+import classes from './richInput.module.css';
+import { RichTools } from './RichTools.tsx';
 
 interface Props extends Omit<InputWrapperProps, 'onChange' | 'onBlur'> {
   label: string;
@@ -24,7 +24,6 @@ const EXTENSIONS = [
 
 /** A text with headings, lists and links. */
 export default function RichInput({ value, onChange, onBlur, 'data-path': path, ...wrapper }: Props) {
-  const { t } = useTranslation('richText');
   const id = useId();
   const { label, error, description, withAsterisk = false } = wrapper;
   const editor = useEditor({
@@ -51,63 +50,17 @@ export default function RichInput({ value, onChange, onBlur, 'data-path': path, 
     const isOwn = value === (editor.isEmpty ? '' : editor.getHTML());
     if (!isOwn && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  const labels = {
-    boldControlLabel: t('bold'),
-    italicControlLabel: t('italic'),
-    underlineControlLabel: t('underline'),
-    strikeControlLabel: t('strike'),
-    clearFormattingControlLabel: t('clear'),
-    h2ControlLabel: t('h2'),
-    h3ControlLabel: t('h3'),
-    bulletListControlLabel: t('bullets'),
-    orderedListControlLabel: t('numbers'),
-    blockquoteControlLabel: t('quote'),
-    hrControlLabel: t('line'),
-    linkControlLabel: t('link'),
-    unlinkControlLabel: t('unlink'),
-    linkEditorInputLabel: t('link.address'),
-    linkEditorInputPlaceholder: 'https://',
-    linkEditorExternalLink: t('link.external'),
-    linkEditorInternalLink: t('link.internal'),
-    linkEditorSave: t('link.save'),
-    undoControlLabel: t('undo'),
-    redoControlLabel: t('redo'),
-  };
   return (
     <Input.Wrapper
       {...{ label, error, description, withAsterisk }}
       labelElement="div"
       id={id}
-      style={{ gridColumn: '1 / -1' }}
+      className={classes.field}
     >
-      <RichTextEditor editor={editor} labels={labels} withTypographyStyles>
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.Strikethrough />
-            <RichTextEditor.ClearFormatting />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-            <RichTextEditor.Hr />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
-        <RichTextEditor.Content mih={180} />
-      </RichTextEditor>
+      <div className={classes.editor} data-invalid={Boolean(error) || undefined}>
+        <RichTools editor={editor} name={label} />
+        <EditorContent editor={editor} className={classes.content} />
+      </div>
     </Input.Wrapper>
   );
 }
