@@ -209,7 +209,7 @@ describe('the desk of a claim', () => {
     shown('service');
     const desk = screen.getByRole('region', { name: 'Claim desk' });
     expect(within(desk).getByRole('timer').textContent).toContain('5 days left');
-    expect(within(desk).getByText('2 uploaded')).toBeTruthy();
+    expect(within(desk).getByText('Uploaded: 2')).toBeTruthy();
     expect(desk.textContent).toContain('人民币 2,920.00 元');
     await userEvent.click(within(desk).getByRole('radio', { name: 'Reminder' }));
     expect(desk.textContent).toContain('本案核定期限');

@@ -130,7 +130,7 @@ describe('the field-required page', () => {
 });
 
 describe('comments on a document', () => {
-  const said = { id: '1', at: 0, byName: '林晓燕', byRole: 'D', text: '<b>bold</b>\nline' };
+  const said = { id: '1', at: 0, byName: '林晓燕', byRole: 'D', photos: [], text: '<b>bold</b>\nline' };
 
   it('are plain text, and new ones appear while reading', async () => {
     let all = [said];

@@ -30,7 +30,8 @@ describe('the main path of a document', () => {
     expect(each.length).toBeGreaterThan(60);
     for (const [spec, chart] of each) {
       const path = mainPath(spec, chart);
-      expect([spec.name, path[0]]).toEqual([spec.name, spec.initial]);
+      // A path that the description names may begin where the platform makes the document.
+      if (!spec.mainPath) expect([spec.name, path[0]]).toEqual([spec.name, spec.initial]);
       expect(new Set(path).size).toBe(path.length);
       expect([spec.name, path.filter((state) => stateKind(spec.name, state) === 'bad')]).toEqual([
         spec.name,
