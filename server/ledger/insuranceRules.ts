@@ -3,6 +3,11 @@ import { net, type Rule } from './rule.ts';
 const CHARGED = `p.status in ('effective', 'surrendering', 'surrendered', 'expired')`;
 const OF_WALLET = `p.payer_kind <> 'PLAT'`;
 
+/** Whether a company is owed for labour or tolls as well: its account has more than premiums. */
+const otherwiseOwed = (group: string, company: string): string =>
+  `(exists (select 1 from labour_record r where r.group_code = ${group} and r.supplier_id = ${company})
+    or exists (select 1 from etc_toll t where t.group_code = ${group} and t.issuer_id = ${company}))`;
+
 /** Cargo policies and claims must agree with the books (addendum B 5.5). */
 export const INSURANCE_RULES: readonly Rule[] = [
   {
@@ -27,10 +32,10 @@ export const INSURANCE_RULES: readonly Rule[] = [
         group by 1, 2) s
       full join (select group_code, owner_id, balance_fen from ledger_account a where code = 'AP' and owner_type = 'supplier' and balance_fen <> 0
           and exists (select 1 from insurance_product i where i.group_code = a.group_code and i.insurer_id = a.owner_id)
-          and not exists (select 1 from labour_record r where r.group_code = a.group_code and r.supplier_id = a.owner_id)) a
+          and not ${otherwiseOwed('a.group_code', 'a.owner_id')}) a
         on a.group_code = s.group_code and a.owner_id = s.insurer_id
       where coalesce(a.balance_fen, 0) <> coalesce(s.owed_fen, 0)
-        and not exists (select 1 from labour_record r where r.group_code = s.group_code and r.supplier_id = s.insurer_id)`,
+        and not ${otherwiseOwed('s.group_code', 's.insurer_id')}`,
   },
   {
     says: 'a claim is paid at most what was approved, approved at most what was claimed, claimed at most what was insured, and paid with its own serial',

@@ -14,7 +14,8 @@ export function cleanHtml(html: string): string {
   return plainText(clean) === '' ? '' : clean;
 }
 
-const cleaned = (value: unknown): unknown => (typeof value === 'string' ? cleanHtml(value) : value);
+/** Nothing but marks is no text. */
+const cleaned = (value: unknown): unknown => (typeof value === 'string' ? cleanHtml(value) || null : value);
 
 /** The fields of a form, whose rich texts are cleaned before they are checked. */
 export function withCleanHtml(fields: Fields): Fields {
@@ -22,7 +23,12 @@ export function withCleanHtml(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.isRich ? { ...field, schema: z.preprocess(cleaned, field.schema) } : field,
+      field.isRich
+        ? {
+            ...field,
+            schema: z.preprocess(cleaned, field.required === true ? field.schema : field.schema.nullable()),
+          }
+        : field,
     ]),
   );
 }

@@ -34,10 +34,10 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Journals on the account whose documents show no payment or recharge: fuel bought, receivables and service bills
+ * Journals on the account whose documents show no payment or recharge: fuel and toll credit bought, receivables and service bills
  * paid, advances paid back, premiums returned, claims paid.
  */
-const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER', 'SERVICE_RECEIPT', 'PREMIUM_BACK', 'CLAIM_RECEIPT')`;
+const OTHERS = sql`('OIL_PURCHASE', 'CREDIT_RECEIPT', 'ADVANCE_RECOVER', 'SERVICE_RECEIPT', 'PREMIUM_BACK', 'CLAIM_RECEIPT', 'ETC_PURCHASE')`;
 
 /**
  * All bookings of a group: each entry of the BANK account but the opening balance is in exactly one of them. A payment that

@@ -79,7 +79,9 @@ describe('the search over records', () => {
     expect((await find('dispatcher', no)).filter(({ record }) => record === 'waybill')).toHaveLength(1);
     // A report to the authority, a form about a waybill and what a customer was told of it are found by its number too.
     const found = kinds(await find('dispatcher', 'yd'));
-    expect(['waybill', 'regReport', 'formEntry', 'outMessage']).toEqual(expect.arrayContaining(found));
+    expect(['waybill', 'regReport', 'formEntry', 'outMessage', 'etcToll']).toEqual(
+      expect.arrayContaining(found),
+    );
     for (const typed of [no.slice(-7), no.slice(-11), no.slice(1)])
       expect((await find('dispatcher', typed)).map(({ title }) => title)).toContain(no);
   });

@@ -73,6 +73,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   bankMerchant: nobody, // A FC FA
   bankStatementLine: nobody, // A FC FA
   banner: nobody, // A CS
+  news: nobody, // NewsManage: A CS (records 5); all read what is published on their home page
+  partner: nobody, // Partner: A (records 5)
   billFigure: carriers, // Balance: A FC FA, C V own
   bookMonth: nobody, // MonthEnd: A FC FA
   cargoPolicy: parties, // Insurance: A D CS FC S C; PolicyEnquiry: RA V (addendum B 5.2)
