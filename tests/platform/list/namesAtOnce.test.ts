@@ -20,7 +20,7 @@ const MOST = {
   payment: { list: 6, open: 7 },
   reconciliation: { list: 6, open: 9 },
   invoiceApply: { list: 8, open: 9 },
-  advance: { list: 6, open: 7 },
+  advance: { list: 6, open: 9 },
   vehicle: { list: 6, open: 9 },
 } as const;
 
