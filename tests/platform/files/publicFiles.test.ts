@@ -8,27 +8,30 @@ import { uploadPicture } from '../orderForm.ts';
 const bearer = ({ token, deviceId }: Person) => ({ authorization: `Bearer ${token}`, deviceid: deviceId });
 
 const SHOWN = SPECS.flatMap(({ name, publicFiles }) =>
-  (publicFiles?.fields ?? []).map((field) => [name, field] as const),
+  (publicFiles?.fields ?? []).map((field) => [name, field, publicFiles?.states.join() ?? ''] as const),
 );
+/** The event that takes a row off, where it is not DISABLE. */
+const TAKES_OFF: Readonly<Record<string, string>> = { news: 'take.off' };
 
 describe('public pictures (addendum B, D8)', () => {
   const desk = useDesk();
   const read = (path: string) => fetch(desk.url + path);
 
   it('are those of the descriptions that say so', () => {
-    expect(SHOWN).toContainEqual(['banner', 'image']);
+    expect(SHOWN).toContainEqual(['banner', 'image', 'enabled']);
   });
 
-  it.each(SHOWN)('of %s, %s: read without a login only while the row is shown', async (name, field) => {
+  it.each(SHOWN)('of %s, %s: read without a login only while the row is shown', async (name, field, status) => {
     const admin = await desk.person('admin');
-    const [row] = (await admin.list(name, { status: 'enabled' })).data.records;
+    const { records } = (await admin.list(name, { status, size: '100' })).data;
+    const row = records.find((one) => one[field] !== null);
     const shown = row && (await admin.open(name, row.id)).data.row;
     const id = String((shown?.[field] as unknown[] | undefined)?.[0]);
     const answer = await read(publicFileUrl(id));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     expect((await read(fileUrl(id))).status).toBe(401);
-    await admin.event(name, String(row?.id), 'DISABLE');
+    await admin.event(name, String(row?.id), TAKES_OFF[name] ?? 'DISABLE');
     expect((await read(publicFileUrl(id))).status).toBe(404);
   });
 
