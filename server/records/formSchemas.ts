@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Role } from '../../domain/codes/roles.ts';
 import { type Fields, formSchema } from '../../domain/schema/field.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { withRequired } from '../../domain/schema/requiredFields.ts';
-import { withCleanHtml } from './richText.ts';
+import { cleanRichTexts } from './richText.ts';
 
 type Stage = 'draft' | 'submit';
 type FormSchema = z.ZodType<Record<string, unknown>>;
@@ -21,7 +21,9 @@ const forms = new WeakMap<RecordSpec, Map<string, Fields>>();
 export function schemaOf(fields: Fields, stage: Stage = 'submit'): FormSchema {
   const known = schemas[stage].get(fields);
   if (known !== undefined) return known;
-  const made = formSchema(withCleanHtml(fields), stage);
+  const form = formSchema(fields, stage);
+  const isRich = Object.values(fields).some((field) => field.isRich);
+  const made = isRich ? z.preprocess((sent) => cleanRichTexts(fields, sent), form) : form;
   schemas[stage].set(fields, made);
   return made;
 }

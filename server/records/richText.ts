@@ -1,5 +1,4 @@
 import sanitize from 'sanitize-html';
-import { z } from 'zod';
 import { isRichLink, plainText, RICH_ELEMENTS } from '../../domain/rules/richText.ts';
 import type { Fields } from '../../domain/schema/field.ts';
 
@@ -14,21 +13,13 @@ export function cleanHtml(html: string): string {
   return plainText(clean) === '' ? '' : clean;
 }
 
-/** Nothing but marks is no text. */
-const cleaned = (value: unknown): unknown => (typeof value === 'string' ? cleanHtml(value) || null : value);
-
-/** The fields of a form, whose rich texts are cleaned before they are checked. */
-export function withCleanHtml(fields: Fields): Fields {
-  if (!Object.values(fields).some(({ isRich }) => isRich)) return fields;
+/** What a form sends, with its rich texts cleaned. */
+export function cleanRichTexts(fields: Fields, sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
+    Object.entries(sent).map(([name, value]: [string, unknown]) => [
       name,
-      field.isRich
-        ? {
-            ...field,
-            schema: z.preprocess(cleaned, field.required === true ? field.schema : field.schema.nullable()),
-          }
-        : field,
+      fields[name]?.isRich && typeof value === 'string' ? cleanHtml(value) : value,
     ]),
   );
 }

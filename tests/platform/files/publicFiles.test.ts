@@ -21,19 +21,22 @@ describe('public pictures (addendum B, D8)', () => {
     expect(SHOWN).toContainEqual(['banner', 'image', 'enabled']);
   });
 
-  it.each(SHOWN)('of %s, %s: read without a login only while the row is shown', async (name, field, status) => {
-    const admin = await desk.person('admin');
-    const { records } = (await admin.list(name, { status, size: '100' })).data;
-    const row = records.find((one) => one[field] !== null);
-    const shown = row && (await admin.open(name, row.id)).data.row;
-    const id = String((shown?.[field] as unknown[] | undefined)?.[0]);
-    const answer = await read(publicFileUrl(id));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^image\//);
-    expect((await read(fileUrl(id))).status).toBe(401);
-    await admin.event(name, String(row?.id), TAKES_OFF[name] ?? 'DISABLE');
-    expect((await read(publicFileUrl(id))).status).toBe(404);
-  });
+  it.each(SHOWN)(
+    'of %s, %s: read without a login only while the row is shown',
+    async (name, field, status) => {
+      const admin = await desk.person('admin');
+      const { records } = (await admin.list(name, { status, size: '100' })).data;
+      const row = records.find((one) => one[field] !== null);
+      const shown = row && (await admin.open(name, row.id)).data.row;
+      const id = String((shown?.[field] as unknown[] | undefined)?.[0]);
+      const answer = await read(publicFileUrl(id));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^image\//);
+      expect((await read(fileUrl(id))).status).toBe(401);
+      await admin.event(name, String(row?.id), TAKES_OFF[name] ?? 'DISABLE');
+      expect((await read(publicFileUrl(id))).status).toBe(404);
+    },
+  );
 
   it('are no others: an unused picture, a portrait, a document of a driver, an invalid id', async () => {
     const auditor = await desk.person('auditor');
