@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, quiet, shown, useBrowser } from './browser.ts';
-import { findings } from './axe.ts';
+import { findings, followSystem } from './axe.ts';
 
 /** A busy machine loads each step within this. */
 const PATIENCE = { timeout: 60_000 };
@@ -12,6 +12,7 @@ describe('[/systemManage/news/newsManage] a piece of news', () => {
 
   it('is written with headings and lists, published, and read by others on their home page', async () => {
     const { page } = await browser.window('zh', { width: 1366, height: 768 });
+    await followSystem(page);
     await logIn(page, 'service');
     await page.goto(`${desk.url}/#/systemManage/news/newsManage`);
     await shown(page).getByRole('button', { name: '新建新闻' }).click(PATIENCE);
