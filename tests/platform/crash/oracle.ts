@@ -9,7 +9,11 @@ const DEBIT = new Set(
     ' ',
   ),
 );
-const MAY_OWE = new Set('EQUITY REVENUE COST_FREIGHT COST_FUEL SURTAX'.split(' '));
+const MAY_OWE = new Set(
+  'EQUITY REVENUE REVENUE_SERVICE COST_FREIGHT COST_FUEL COST_HANDLING COST_INSURANCE INDEMNITY SURTAX'.split(
+    ' ',
+  ),
+);
 /** Final states of a payment. */
 const ENDED = ['succeeded', 'failed', 'returned'];
 

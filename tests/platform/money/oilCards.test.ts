@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { plainItem } from '../../../server/ports/embeddedOilSales.ts';
 import { useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
@@ -224,6 +225,9 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
   const cardNo = (ending: string) => `10003000000000${ending}`;
 
   beforeAll(async () => {
+    // Days of limits and of balances are those of the calendar.
+    desk.advance(startOfDay(desk.now()) + DAY_MS + 8 * HOUR_MS - desk.now());
+    await all.again();
     await fuel.buys(1_000_000, 'GB20260302102');
     master = await fuel.master('1000300000000001', 900_000);
   });
