@@ -1,3 +1,4 @@
+import { placeLabel } from '../../../domain/codes/ownPlaces.ts';
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { fieldsAreWrong, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
@@ -42,7 +43,8 @@ export const countRules = {
     if (keys === 0) return refuse(nothingToCount);
     return keys > MOST_KEYS ? refuse(tooManyLines, { n: MOST_KEYS }) : null;
   },
-  isOpen: ({ context: { closed } }) => (closed === null ? null : refuse(locationCounted, { code: closed })),
+  isOpen: ({ context: { closed } }) =>
+    closed === null ? null : refuse(locationCounted, { code: placeLabel(closed) }),
   isWhole: ({ context: { uncounted } }) =>
     uncounted === 0 ? null : refuse(fieldsAreWrong, { fields: 'lines' }),
   isAnother: ({ context: { isCounter } }) => (isCounter ? refuse(notAllowed) : null),
