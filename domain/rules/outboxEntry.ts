@@ -44,6 +44,12 @@ export type Entry = z.infer<typeof entrySchema>;
 /** An entry that is not stored yet. */
 export type NewEntry = Omit<Entry, 'place'>;
 
+/** Stands where an entry has its event: it is a note beside the document, with its text and photos. */
+export const NOTE = 'note.added';
+
+/** Is it a note, which changes nothing of its document? */
+export const isNote = ({ event }: Pick<Entry, 'event'>): boolean => event === NOTE;
+
 /** The entry to be sent next: the first of its group, unless that was refused. null: none may be sent now. */
 export function nextOf(entries: readonly Entry[]): Entry | null {
   const isFirst = (entry: Entry) => entries.find(({ group }) => group === entry.group) === entry;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { say } from '../../domain/codes/label.ts';
-import type { Entry, Held } from '../../domain/rules/outboxEntry.ts';
+import { type Entry, type Held, isNote } from '../../domain/rules/outboxEntry.ts';
 import { formatTime } from '../../domain/rules/times.ts';
 import { useLang } from '../app/hooks.ts';
 import { KeptImage } from '../records/files/KeptImage.tsx';
@@ -95,7 +95,7 @@ export function WaitingEntry({ entry, outbox, isOpen, isBehind, held, children }
   return (
     <li data-refused={refusal !== null || undefined} data-place={entry.place}>
       <span className={classes.fact}>
-        <b>{label ? say(label, lang) : ''}</b>
+        <b>{isNote(entry) ? t('note') : label ? say(label, lang) : ''}</b>
         <span>{entry.title}</span>
         <time>{formatTime(entry.occurredAt, 'm-d h:i')}</time>
       </span>

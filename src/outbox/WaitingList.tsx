@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { type Entry, heldBy } from '../../domain/rules/outboxEntry.ts';
+import { type Entry, heldBy, isNote } from '../../domain/rules/outboxEntry.ts';
 import {
   isOutboxOffline,
   isOutboxPausing,
@@ -72,7 +72,7 @@ export function WaitingList({ outbox, group, onCorrect, linkOf }: Props) {
             isBehind={isBehind(entry)}
             held={heldBy(snapshot.context.entries, entry)}
           >
-            {onCorrect ? (
+            {isNote(entry) ? null : onCorrect ? (
               <Button
                 disabled={!mayCorrect}
                 onClick={() => {

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
+import { z } from 'zod';
 import { type Detail, recordCalls } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf, refuse } from '../../domain/codes/refusals.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { withIds } from '../../domain/rules/keptFile.ts';
-import { type Entry, nextFileOf } from '../../domain/rules/outboxEntry.ts';
+import { type Entry, isNote, nextFileOf } from '../../domain/rules/outboxEntry.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { Answer } from '../../machines/answer.ts';
 import type { outboxMachine } from '../../machines/outbox/machine.ts';
@@ -46,6 +47,8 @@ async function alone<T>({ account }: Owner, signal: AbortSignal, task: () => Pro
   if (result === undefined) throw new Error('The task did not run.');
   return result;
 }
+
+const noteSchema = z.object({ text: z.string(), photos: z.array(z.string()) });
 
 /** What is not, or no longer, there. */
 const gone = ({ lang }: Owner) => messageOf(refuse(noSuchRecord), lang());
@@ -91,6 +94,10 @@ async function judge(owner: Owner, { place }: Entry, signal: AbortSignal): Promi
   const entry = await entryAt(account, place);
   if (!entry || entry.version !== null || entry.refusal !== null) return;
   if (await forgetStale(account, entry, Date.now())) return;
+  if (isNote(entry)) {
+    await settleEntry(account, entry, { ...entry, version: 0 });
+    return;
+  }
   const [spec, lifecycle] = await Promise.all([loadSpec(entry.record), loadLifecycle(entry.record)]);
   if (spec.events[entry.event]?.increment === true && entry.by === null) {
     // The platform alone knows what others added meanwhile.
@@ -108,17 +115,37 @@ async function judge(owner: Owner, { place }: Entry, signal: AbortSignal): Promi
   await settleEntry(account, entry, { ...entry, refusal: { msg: answer.refusal.msg, isMoved: true } });
 }
 
+type Payload = Entry['payload'];
+
+/** An event of a document. */
+async function sendStep(
+  { record, id, event, requestNo }: Entry,
+  version: number,
+  payload: Payload,
+  signal: AbortSignal,
+) {
+  const spec = await loadSpec(record);
+  const head = { id, requestNo, ...versionFor(spec.events[event], version) };
+  return ask(eventCall(spec, event), { ...payload, ...head }, signal);
+}
+
+/** A note beside a document. */
+async function sendNote({ record, id, requestNo }: Entry, payload: Payload, signal: AbortSignal) {
+  const { addComment } = await import('../../domain/calls/comments.ts');
+  const { text, photos } = noteSchema.parse(payload);
+  return ask(addComment, { record, recordId: id, requestNo, text, photos }, signal);
+}
+
 /** Sends an entry and stores what came of it. */
 async function send(owner: Owner, { place }: Entry, signal: AbortSignal): Promise<Sent['kind']> {
   const { account } = owner;
   const entry = await entryAt(account, place);
   if (entry?.version === undefined || entry.version === null) return 'gone';
-  const { record, id, event, version, requestNo } = entry;
   const payload = withIds(entry.payload, entry.files);
   if (payload === null) return 'gone';
-  const spec = await loadSpec(record);
-  const head = { id, requestNo, ...versionFor(spec.events[event], version) };
-  const answer = await ask(eventCall(spec, event), { ...payload, ...head }, signal);
+  const answer = await (isNote(entry)
+    ? sendNote(entry, payload, signal)
+    : sendStep(entry, entry.version, payload, signal));
   const kind = outcomeOf(answer);
   if (answer.ok) await removeEntry(place);
   else if (kind === 'later') throw new Error(answer.refusal.msg);

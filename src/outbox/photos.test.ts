@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { filesOf } from '../../domain/rules/keptFile.ts';
+import { NOTE } from '../../domain/rules/outboxEntry.ts';
 import { RETENTION } from '../../domain/rules/retention.ts';
 import { requestNo } from '../records/requestNo.ts';
 import { keptFile, storedFile } from './files.ts';
@@ -198,6 +199,41 @@ describe('a receipt', () => {
     await add(outbox, { ...early, payload: payload([]) });
     await expect.poll(() => outbox.entries()[0]?.refusal?.isMoved).toBe(true);
     expect(world.platform.receipts.size).toBe(0);
+    outbox.actor.stop();
+  });
+});
+
+describe('photos of a note beside a document', () => {
+  it('go before it, and the note goes once', async () => {
+    world.platform = new Platform();
+    const noted = vi.fn();
+    const answer = world.platform.answer.bind(world.platform);
+    vi.spyOn(world.platform, 'answer').mockImplementation((call, request) => {
+      if (call.name !== 'comment.add') return answer(call, request);
+      noted(request);
+      return {
+        id: '1',
+        at: 1,
+        byName: 'Wang',
+        byRole: 'warehouse',
+        text: 'The label is torn',
+        photos: ['901'],
+      };
+    });
+    const outbox = outboxFor(newAccount());
+    outbox.actor.send({ type: 'network.lost' });
+    const payload = { text: 'The label is torn', photos: photosOf(1) };
+    const number = requestNo();
+    await add(outbox, {
+      ...{ requestNo: number, record: 'inboundOrder', id: '17', title: 'RK17', event: NOTE, payload },
+      group: 'inboundOrder:17',
+    });
+    expect(outbox.entries()).toHaveLength(1);
+    expect(noted).not.toHaveBeenCalled();
+    outbox.actor.send({ type: 'network.returned' });
+    await expect.poll(() => outbox.entries()).toEqual([]);
+    const said = { record: 'inboundOrder', recordId: '17', requestNo: number, text: 'The label is torn' };
+    expect(noted.mock.calls).toEqual([[{ ...said, photos: ['901'] }]]);
     outbox.actor.stop();
   });
 });

@@ -3,8 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { COMMENT_PHOTOS } from '../../../domain/calls/comments.ts';
 import { PICTURE_RULE } from '../../../domain/rules/fileTypes.ts';
 import { useLang } from '../../app/hooks.ts';
+import { chooseFile, keptFile } from '../../outbox/files.ts';
+import { FileKeepingContext } from '../../records/files/keeping.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useWmsTexts } from '../wms/texts.ts';
+import { parts } from './parts.ts';
 import type { Station } from './useStation.ts';
 
 interface Props {
@@ -15,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-const FilesInput = lazy(() => import('../../records/files/FilesInput.tsx'));
+const FilesInput = lazy(parts.files);
 
 const LEAST = 4;
 
@@ -27,13 +30,13 @@ export default function Problems({ station: { actor, snapshot }, what, isOffline
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [isHeld, setHeld] = useState(false);
   const { last, jobs } = snapshot.context;
+  const keeping = { isNeeded: isOffline, keep: chooseFile, open: keptFile };
   const send = (event: Parameters<typeof actor.send>[0]) => {
     onClose();
     actor.send(event);
   };
   /** What is still missing of a record that a code cannot be read. */
   const missing = () => {
-    if (isOffline) return t('scan.unreadable.offline');
     if (reason.trim().length < LEAST) return t('scan.reason');
     if (isHeld) return t('scan.photo.waits');
     return photos.length === 0 ? t('scan.photo.needed') : undefined;
@@ -69,7 +72,7 @@ export default function Problems({ station: { actor, snapshot }, what, isOffline
                 setReason(currentTarget.value);
               }}
             />
-            {!isOffline && (
+            <FileKeepingContext value={keeping}>
               <Suspense>
                 <FilesInput
                   label={t('scan.photo')}
@@ -85,7 +88,7 @@ export default function Problems({ station: { actor, snapshot }, what, isOffline
                   data-path="photos"
                 />
               </Suspense>
-            )}
+            </FileKeepingContext>
             <ReasonedButton
               h={56}
               reason={missing()}

@@ -7,7 +7,7 @@ import {
   scanSettings,
   type ScannedDocument,
 } from '../../../domain/calls/scan.ts';
-import { heldBy, type NewEntry } from '../../../domain/rules/outboxEntry.ts';
+import { heldBy, isNote, type NewEntry, NOTE } from '../../../domain/rules/outboxEntry.ts';
 import {
   actOf,
   type Identified,
@@ -17,6 +17,7 @@ import {
   type ScanJob,
   undoOf,
 } from '../../../domain/rules/scanJob.ts';
+import { filesOf, isKeptFile } from '../../../domain/rules/keptFile.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import type { ProvidedTo } from '../../../machines/placeholder.ts';
@@ -74,7 +75,7 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
   const entries = () => outbox.getSnapshot().context.entries;
   const waitingFor = (id: string): ScanAct[] =>
     entries()
-      .filter(({ group, refusal }) => group === groupOf(record, id) && refusal === null)
+      .filter((entry) => entry.group === groupOf(record, id) && entry.refusal === null && !isNote(entry))
       .map(actOf);
   const asJob = (row: unknown, id: string) => jobOf(record, row, waitingFor(id), orderOf);
   const listOf = (spec: RecordSpec, status: string, size: string, signal: AbortSignal) => {
@@ -143,21 +144,24 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
     return answer.ok ? { ok: true, data: asJob(answer.data.row, job.id) } : answer;
   }
 
-  async function keepAct(job: ScanJob, act: ScanAct, most: number): Promise<boolean> {
-    if (entries().length >= most) return false;
+  /** Puts something about a document into the queue. */
+  async function queue(
+    job: ScanJob,
+    { requestNo: number, event, payload, scannedAt }: Omit<ScanAct, 'taskKey' | 'qty'>,
+  ): Promise<void> {
     const entry: NewEntry = {
-      ...{ requestNo: act.requestNo, record, id: job.id, by: null, title: job.no, event: act.event },
-      ...{
-        payload: { ...act.payload },
-        files: [],
-        group: groupOf(record, job.id),
-        occurredAt: act.scannedAt,
-      },
-      ...{ version: null, refusal: null },
+      ...{ requestNo: number, record, id: job.id, by: null, title: job.no, event },
+      ...{ payload: { ...payload }, files: filesOf(payload), group: groupOf(record, job.id) },
+      ...{ occurredAt: scannedAt, version: null, refusal: null },
     };
-    const kept = stored((kind, number) => kind === 'add' && number === act.requestNo);
+    const kept = stored((kind, added) => kind === 'add' && added === number);
     outbox.send({ type: 'entry.added', entry });
     await kept;
+  }
+
+  async function keepAct(job: ScanJob, act: ScanAct, most: number): Promise<boolean> {
+    if (entries().length >= most) return false;
+    await queue(job, act);
     return true;
   }
 
@@ -207,6 +211,12 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
       ),
       excuse: fromPromise<Answer<null>, { readonly job: ScanJob } & Excuse>(
         async ({ input: { job, reason, photos }, signal }) => {
+          // Photos that are still on this device are sent by its queue.
+          if (photos.some(isKeptFile)) {
+            const payload = { text: reason, photos: [...photos] };
+            await queue(job, { requestNo: requestNo(), event: NOTE, payload, scannedAt: Date.now() });
+            return { ok: true, data: null };
+          }
           const said = {
             record,
             recordId: job.id,

@@ -4,6 +4,7 @@ export const parts = {
   shared: () => import('./Shared.tsx'),
   comments: () => import('../../../domain/calls/comments.ts'),
   refused: () => import('./RefusedScan.tsx'),
+  files: () => import('../../records/files/FilesInput.tsx'),
 } as const;
 
 /** Fetches them once the station is drawn; what fails is tried again where it is needed. */

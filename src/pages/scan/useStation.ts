@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ScanCatalogue, ScannedDocument } from '../../../domain/calls/scan.ts';
+import { isNote } from '../../../domain/rules/outboxEntry.ts';
 import { scanStationMachine } from '../../../machines/scanStation/machine.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { accountOf } from '../../outbox/account.ts';
@@ -28,7 +29,7 @@ export function useStation(record: ScannedDocument) {
   // A refused scan stops its own document, and no other.
   const unsent = entries.filter((entry) => entry.group === group || entry.refusal === null).length;
   // What waits is never shown as done.
-  const queued = group === '' ? 0 : entries.filter((entry) => entry.group === group).length;
+  const queued = group === '' ? 0 : entries.filter((entry) => entry.group === group && !isNote(entry)).length;
   const tellQueue = useEffectEvent(() => {
     if (unsent !== waiting) actor.send({ type: 'queue.changed', waiting: unsent });
   });

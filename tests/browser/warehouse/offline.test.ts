@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { listComments } from '../../../domain/calls/comments.ts';
 import { goods } from '../../../domain/records/goods.ts';
+import { inboundOrder } from '../../../domain/records/inboundOrder.ts';
 import { outboundOrder } from '../../../domain/records/outboundOrder.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { useDesk } from '../../platform/desk.ts';
+import { PNG } from '../../platform/orderForm.ts';
 import { ignoreErrors, useBrowser } from '../browser.ts';
 import { NO_NETWORK, untilOnPhone } from '../phone.ts';
 import { type Allocation, expected, scan, stationAt } from './station.ts';
@@ -99,6 +102,35 @@ describe('the scan station without a network', () => {
     await context.setOffline(false);
     await page.getByText('在线', { exact: true }).waitFor();
     await page.getByText(/^离线 · .* 的数据$/).waitFor({ state: 'detached' });
+    ignoreErrors(window, NO_NETWORK);
+  });
+
+  it('writes down a label that cannot be read, with its photo, and goes on; both reach the document later', async () => {
+    const keeper = await desk.person('warehouse');
+    const { records } = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data;
+    const [order] = records;
+    if (!order) throw new Error('No order is being received.');
+    const window = await stationAt(desk, browser, '/wms/inbound', String(order.inboundNo));
+    const { page, context } = window;
+    await untilOnPhone(page);
+    await context.setOffline(true);
+    await page.getByText('离线', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '有问题' }).click();
+    const dialog = page.getByRole('dialog', { name: '遇到的问题' });
+    await dialog.getByLabel('条码无法识别').fill('标签被雨水泡烂了');
+    const file = { name: 'label.png', mimeType: 'image/png', buffer: PNG };
+    await dialog.locator('input[type=file]').first().setInputFiles(file);
+    await dialog.getByRole('img', { name: /照片/ }).waitFor();
+    await dialog.getByRole('button', { name: '记录并继续' }).click();
+    await expected(page).getByText('数量？').waitFor();
+    const waiting = page.getByRole('region', { name: '待上传' });
+    await waiting.getByText('备注与照片').waitFor();
+    await context.setOffline(false);
+    await waiting.waitFor({ state: 'detached' });
+    const told = await keeper.call(listComments, { record: inboundOrder.name, recordId: order.id });
+    const own = told.data.filter(({ text }) => text.includes('标签被雨水泡烂了'));
+    expect(own).toHaveLength(1);
+    expect(own[0]?.photos).toHaveLength(1);
     ignoreErrors(window, NO_NETWORK);
   });
 });
