@@ -7,7 +7,10 @@ import type { Services } from './calls/context.ts';
 import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
+import { noCollect } from './ports/collect.ts';
+import { collectGateway } from './ports/collectGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedCollect } from './ports/embeddedCollect.ts';
 import { embeddedEsign } from './ports/embeddedEsign.ts';
 import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
@@ -51,6 +54,7 @@ export type Outside = Pick<
   Services,
   | 'authority'
   | 'cardCheck'
+  | 'collect'
   | 'esign'
   | 'labelPrint'
   | 'companyLogin'
@@ -172,6 +176,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.tollGatewayUrl,
       (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
       () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
+    ),
+    collect: through(
+      'collect',
+      config.collectGatewayUrl,
+      (url) => collectGateway(url, config.collectGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedCollect(inside) : noCollect),
     ),
     merchantBank: through(
       'merchantBank',

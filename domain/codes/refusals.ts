@@ -10,6 +10,7 @@ import { contracts } from './refusals/contracts.ts';
 import { customerService } from './refusals/customerService.ts';
 import { insurance } from './refusals/insurance.ts';
 import { ledger } from './refusals/ledger.ts';
+import { editions } from './refusals/editions.ts';
 import { home } from './refusals/home.ts';
 import { orders } from './refusals/orders.ts';
 import { reporting } from './refusals/reporting.ts';
@@ -38,6 +39,7 @@ export const REFUSALS = {
   ...bills,
   ...contracts,
   ...customerService,
+  ...editions,
   ...home,
   ...insurance,
   ...ledger,

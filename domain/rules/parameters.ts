@@ -68,6 +68,7 @@ export const DEFAULT_PARAMS: Params = {
   'oil.clerkFen': 500_000,
   'oil.diffFen': 10_000,
   'etc.warnFen': 20_000,
+  'edition.graceDays': 7,
 };
 
 interface Range {
@@ -129,6 +130,7 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'oil.clerkFen': { min: 0, max: 100_000_000 },
   'oil.diffFen': { min: 0, max: 100_000_000 },
   'etc.warnFen': { min: 0, max: 10_000_000 },
+  'edition.graceDays': { min: 1, max: 30 },
 };
 
 export function isTextKey(key: string): key is TextKey {

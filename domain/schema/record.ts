@@ -64,6 +64,9 @@ export interface Carried<T extends object> {
   readonly type?: T;
 }
 
+/** What an edition bounds: accounts of staff, vehicles, waybills of a month. */
+export type Limited = 'users' | 'vehicles' | 'waybills';
+
 /** Types an event's payload without a form: only the platform itself sends it. */
 export function carried<T extends object>(): Carried<T> {
   return {};
@@ -90,6 +93,8 @@ export interface EventSpec {
    * is under its lock.
    */
   readonly increment?: true;
+  /** As of a record: it begins new business, or adds to what an edition bounds. */
+  readonly startsBusiness?: true | Limited;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
   /** Why a row is left out of a run over many: it is looked at by itself; null: it is not. Absent: none is. */
@@ -190,6 +195,11 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly unique?: readonly (readonly string[])[];
   /** Other fields by whose whole value the platform looks rows up: each has an index. */
   readonly lookups?: readonly string[];
+  /**
+   * A new row begins new business, or adds to what an edition bounds: none is made while the subscription of the group is suspended
+   * (addendum B D60).
+   */
+  readonly startsBusiness?: true | Limited;
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
   /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */

@@ -45,6 +45,7 @@ import type { UnderWay } from './underWay.ts';
 import { mountMcp } from './mcp.ts';
 import { mountOpenApi } from './openapi.ts';
 import { mountTripProof } from './tripProof.ts';
+import { mountHooks } from './hooks.ts';
 import { mountUpstream } from './upstream.ts';
 import { mountStatic, notFoundFor } from './static.ts';
 
@@ -160,6 +161,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountLineSheets(app, services);
   mountBankStatement(app, services);
   await mountUpstream(app, services);
+  await mountHooks(app, services);
   mountOpenApi(app, ALL_BOUND, {
     siteUrl: services.siteUrl,
     // It works only where the demo accounts do.

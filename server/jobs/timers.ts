@@ -8,6 +8,7 @@ import { collectionAgreement } from '../../domain/records/collectionAgreement.ts
 import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { editionSubscription } from '../../domain/records/editionSubscription.ts';
 import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
@@ -73,6 +74,7 @@ import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { type EditionsPlatform, runEditionsJob, runSubscriptionsJob } from './editions.ts';
 import { runTollsJob, type TollsPlatform } from './tolls.ts';
 import { passTripProofs } from './tripProofs.ts';
 
@@ -138,6 +140,10 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
+  deadline(editionSubscription, { state: 'trial', field: 'trialEndAt', event: 'begin' }),
+  deadline(editionSubscription, { state: 'trial', field: 'endAt', event: 'expire' }),
+  deadline(editionSubscription, { state: 'active', field: 'endAt', event: 'expire' }),
+  deadline(editionSubscription, { state: 'overdue', field: 'graceUntil', event: 'grace.end' }),
   deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
   deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
 ];
@@ -192,6 +198,7 @@ export type TimedPlatform = ReceiptPlatform &
   InsurancePlatform &
   LabelPlatform &
   TollsPlatform &
+  EditionsPlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -225,6 +232,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
   ['tolls', 'An issuer of ETC cards', runTollsJob],
+  ['editions', 'A payment for an edition', runEditionsJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
@@ -257,6 +265,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['storageDays', 'A day of storage', runStorageDaysJob],
   ['palletDays', 'A day of equipment rent', runPalletDaysJob],
   ['serviceBills', 'A service bill', runServiceBillsJob],
+  ['subscriptions', 'A subscription', runSubscriptionsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

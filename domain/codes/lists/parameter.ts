@@ -57,4 +57,5 @@ export const parameterKey = codeList('parameterKey', [
   ['oil.clerkFen', '财务专员可分配油款（分）', 'Fuel money a clerk moves between cards (fen)', 'Dinero que mueve el gestor entre tarjetas (fen)', '経理担当が移せる燃料残高（分）'],
   ['oil.diffFen', '油款对账允许差额（分）', "Difference to the fuel supplier's statement (fen)", 'Diferencia con el extracto del proveedor (fen)', '燃料仕入先との許容差額（分）'],
   ['etc.warnFen', 'ETC 卡余额预警（分）', 'Low balance of an ETC card (fen)', 'Saldo bajo de una tarjeta ETC (fen)', 'ETCカード残高の警告額（分）'],
+  ['edition.graceDays', '版本欠费宽限（天）', 'Grace of an unpaid edition (days)', 'Gracia de la edición (días)', 'エディション延滞の猶予（日）'],
 ]);

@@ -15,8 +15,8 @@ export const SYSTEM: readonly MenuNode[] = [
     page('Authority', '/systemManage/authority', 'IconLock', role.view),
     page('Organization', '/systemManage/organization', 'IconSitemap', organization.edit.by),
     page('PartyGroup', '/systemManage/partyGroup', 'IconBuildingCommunity', ['admin'], { planned: true }),
-    page('BillingEdition', '/systemManage/billingEdition', 'IconLicense', ['admin', 'financeApprover'], { planned: true }),
-    page('PaidRecords', '/systemManage/paidRecords', 'IconReceipt', ['admin', 'financeClerk', 'financeApprover'], { planned: true }),
+    page('BillingEdition', '/systemManage/billingEdition', 'IconLicense', ['admin', 'financeApprover']),
+    page('PaidRecords', '/systemManage/paidRecords', 'IconReceipt', ['admin', 'financeClerk', 'financeApprover']),
     group('News', '/systemManage/news', 'IconNews', [
       page('NewsManage', '/systemManage/news/newsManage', 'IconNews', news.view),
       page('SmsRecords', '/systemManage/news/smsRecords', 'IconMessage', smsRecord.view),
