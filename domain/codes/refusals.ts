@@ -21,6 +21,7 @@ import { statistics } from './refusals/statistics.ts';
 import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
+import { tenants } from './refusals/tenants.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
 import { yard } from './refusals/yard.ts';
@@ -49,6 +50,7 @@ export const REFUSALS = {
   ...statistics,
   ...stock,
   ...system,
+  ...tenants,
   ...tolls,
 } as const satisfies Readonly<Record<number, Label>>;
 

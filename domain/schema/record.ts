@@ -28,6 +28,10 @@ export interface Viewer {
   readonly unconfirmed?: true;
   /** The login came from there; absent: from the web. */
   readonly client?: 'wechat';
+  /** Of the group that administers the others (addendum B, D52); absent: of another. */
+  readonly isCentral?: true;
+  /** A visitor of another group, by its leave: reads, and sees no personal data whole; absent: of this group. */
+  readonly isVisitor?: true;
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
   readonly makers?: ReadonlyMap<string, readonly string[]>;
 }
@@ -178,6 +182,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly states: readonly NoInfer<S>[];
     /** Changes rights: saved only soon after a proof of the second factor. */
     readonly confirmed?: true;
+    /** A new row lies in the group whose code this field has: only the central group creates one. */
+    readonly inGroup?: string;
     /** Why a row in one of the states is not edited all the same; null: it may be. */
     readonly closed?: (row: Readonly<Record<string, unknown>>, now: number) => RefusalCode | null;
   };
@@ -200,6 +206,13 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
    * (addendum B D60).
    */
   readonly startsBusiness?: true | Limited;
+  /**
+   * These roles of the central group see and act on the rows of all groups (addendum B, D9); what they do runs in the group of the
+   * row.
+   */
+  readonly across?: readonly Role[];
+  /** Its rows are those of the central group, for whoever may view them in any group; without a central group, the own ones. */
+  readonly ofHouse?: true;
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
   /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
+import { isGroupShut } from '../store/tenants.ts';
 import type { Db } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
@@ -62,6 +63,7 @@ export async function openLink(
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
-  if (found?.recordId !== recordId) throw refused(linkNoLongerValid);
+  if (found?.recordId !== recordId || (await isGroupShut(db, found.groupCode)))
+    throw refused(linkNoLongerValid);
   return found;
 }

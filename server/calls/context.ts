@@ -75,6 +75,8 @@ export interface Context {
   readonly login: Login | null;
   readonly lang: Lang;
   readonly address: string;
+  /** Host that was asked, as the browser named it. */
+  readonly host: string;
   /** Demo accounts may be used from where the request comes. */
   readonly isDemoOpen: boolean;
   /** What the client says it is, 300 characters at most; empty: nothing. */

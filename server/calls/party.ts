@@ -3,12 +3,23 @@ import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../dom
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { refused } from '../records/errors.ts';
+import type { Db } from '../store/tx.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 import { isCentral, todoCounts } from './todo.ts';
 
-const brand = bind(getDefaultGroup, async (_request, { services }) => {
-  const { groupName, loginLogoUrl, logoUrl } = await defaultGroup(services.store.db);
+/** The group of the login page: the one whose code was entered, else that of the host. */
+async function brandOf(db: Db, branchCode: string | undefined, host: string) {
+  if (branchCode === undefined) return defaultGroup(db, host);
+  const [named] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, branchCode));
+  if (!named || named.state === 'closed') throw refused(noSuchRecord);
+  return named;
+}
+
+const brand = bind(getDefaultGroup, async ({ branchCode }, { services, host }) => {
+  const { groupName, loginLogoUrl, logoUrl } = await brandOf(services.store.db, branchCode, host);
   return { groupName, loginLogoUrl, logoUrl };
 });
 

@@ -27,6 +27,8 @@ import { quote } from '../../domain/records/quote.ts';
 import { signedContract } from '../../domain/records/signedContract.ts';
 import { stockLot } from '../../domain/records/stockLot.ts';
 import { stationDevice } from '../../domain/records/stationDevice.ts';
+import { supportAccess } from '../../domain/records/supportAccess.ts';
+import { tenant } from '../../domain/records/tenant.ts';
 import type { EventName, RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { startOfDay } from '../../domain/rules/times.ts';
 import { passDepartures } from '../business/fleet/safety/departures.ts';
@@ -144,6 +146,8 @@ const DEADLINES: readonly Deadline[] = [
   deadline(editionSubscription, { state: 'trial', field: 'endAt', event: 'expire' }),
   deadline(editionSubscription, { state: 'active', field: 'endAt', event: 'expire' }),
   deadline(editionSubscription, { state: 'overdue', field: 'graceUntil', event: 'grace.end' }),
+  deadline(supportAccess, { state: 'granted', field: 'until', event: 'lapse' }),
+  deadline(tenant, { state: 'closing', field: 'closeAt', event: 'close' }),
   deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
   deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
 ];

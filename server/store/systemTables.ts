@@ -31,11 +31,19 @@ export const partyGroup = pgTable('party_group', {
   /** configKey → configValue of the branch (spec part 3). */
   config: jsonb('config').$type<Record<string, string>>().notNull(),
   sort: integer('sort').notNull(),
+  /** Of its record `tenant`: nobody logs in to a suspended or closed one, and a closing one is only read. */
+  state: text('state').$type<'active' | 'suspended' | 'closing' | 'closed'>().notNull().default('active'),
+  /** Host name under which it is the group of the login page; null: none. */
+  domain: text('domain'),
   /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
   isFactorRequired: boolean('is_factor_required'),
   /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
   rightsVersion: integer('rights_version').notNull().default(0),
-});
+}, (t) => [
+    uniqueIndex('party_group_domain').on(t.domain),
+    // One group administers the others.
+    uniqueIndex('party_group_central').on(t.centralControl).where(sql`central_control`),
+  ]);
 
 /** What a shipper entered when it registered (records 3). */
 export interface Declared {
@@ -85,6 +93,8 @@ export const account = pgTable(
     proposalId: int8('proposal_id'),
     /** Since when it has a second factor; null: none. */
     factorSince: at('factor_since'),
+    /** The granted visit (`supportAccess`) that it was made for; null: none. */
+    visitId: int8('visit_id'),
     gmtCreated: at('gmt_created').notNull(),
     version: integer('version').notNull().default(0),
     remark: text('remark'),

@@ -5,6 +5,7 @@ import { problem } from '../../records/problem.ts';
 import { resource } from '../../records/resource.ts';
 import { role } from '../../records/role.ts';
 import { smsRecord } from '../../records/smsRecord.ts';
+import { tenant } from '../../records/tenant.ts';
 import { userActionLog } from '../../records/userActionLog.ts';
 import { group, page, type MenuNode } from './node.ts';
 
@@ -14,7 +15,7 @@ export const SYSTEM: readonly MenuNode[] = [
     page('Menu', '/systemManage/menu', 'IconMenu2', resource.view),
     page('Authority', '/systemManage/authority', 'IconLock', role.view),
     page('Organization', '/systemManage/organization', 'IconSitemap', organization.edit.by),
-    page('PartyGroup', '/systemManage/partyGroup', 'IconBuildingCommunity', ['admin'], { planned: true }),
+    page('PartyGroup', '/systemManage/partyGroup', 'IconBuildingCommunity', tenant.view),
     page('BillingEdition', '/systemManage/billingEdition', 'IconLicense', ['admin', 'financeApprover']),
     page('PaidRecords', '/systemManage/paidRecords', 'IconReceipt', ['admin', 'financeClerk', 'financeApprover']),
     group('News', '/systemManage/news', 'IconNews', [
