@@ -8,6 +8,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { outMessage } from '../../domain/records/outMessage.ts';
+import { paidRecord } from '../../domain/records/paidRecord.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { signedContract } from '../../domain/records/signedContract.ts';
@@ -45,6 +46,7 @@ export const OUTBOXES: readonly Outbox[] = [
   outbox(cargoPolicy, ['applied', 'surrendering'], 'dueAt'),
   outbox(insuranceClaim, ['reported', 'surveying', 'approved'], 'dueAt'),
   outbox(etcTopUp, ['loading', 'submitted', 'unknown'], 'dueAt'),
+  outbox(paidRecord, ['pendingPayment', 'closed', 'refunding'], 'dueAt'),
   outbox(labelJob, ['queued'], 'dueAt'),
   outbox(regReport, ['ready', 'sending'], 'dueAt'),
   outbox(taxReport, ['submitted'], 'nextAskAt'),

@@ -35,7 +35,6 @@ export const editionSubscriptionRules = {
   isChangeDue: ({ context, event }) => unless(isPast(context.nextAt, event.at)),
   isBalanceUsed: ({ context }) => unless(context.isBalanceUsed),
   isWhole: ({ event }) => unless(event.type !== 'paid' || event.isWhole === true),
-  isNotWhole: ({ event }) => unless(event.type !== 'paid' || event.isWhole !== true),
 } satisfies Record<string, EditionRule>;
 
 const paid = ['storePaid', 'settle', 'raiseRights'] as const;
@@ -51,7 +50,7 @@ const shared = {
 const restored = {
   paid: [
     { target: 'active', guard: and([may('paid'), 'isWhole']), actions: [...paid, 'tellAdmin'] },
-    { guard: and([may('paid'), 'isNotWhole']), actions: [...paid] },
+    { guard: may('paid'), actions: [...paid] },
   ],
 } as const;
 

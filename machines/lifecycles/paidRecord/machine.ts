@@ -99,6 +99,7 @@ export const paidRecordLifecycle = setup({
     storeRefund: () => undefined,
     storeRefunded: () => undefined,
     askClose: () => undefined,
+    stopAsking: () => undefined,
     takeSerial: () => undefined,
     bookPaid: () => undefined,
     applyPaid: () => undefined,
@@ -143,9 +144,9 @@ export const paidRecordLifecycle = setup({
         },
         close: [
           { target: 'closed', guard: and([may('close'), 'isOwn', 'isOffline']) },
-          { guard: and([may('close'), 'isOwn', 'isOnline']), actions: 'askClose' },
+          { guard: and([may('close'), 'isOwn']), actions: 'askClose' },
         ],
-        timeout: { target: 'closed', guard: may('timeout') },
+        timeout: { target: 'closed', guard: may('timeout'), actions: 'stopAsking' },
       },
     },
     pendingConfirm: {

@@ -46,6 +46,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   signedContract: { draft: 'waiting' },
   oilCardTxn: { ignored: 'ended' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
+  editionSubscription: { trial: 'good', overdue: 'bad' },
   news: { scheduled: 'waiting', offline: 'ended' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };

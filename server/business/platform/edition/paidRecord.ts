@@ -218,12 +218,12 @@ export const paidRecordEntry = entry<typeof paidRecord>({
     })),
     storeFromBalance: ({ now }) => ({ paidAt: now }),
     storeCode: on(paidRecord, ['opened'], ({ event, now }) => ({ codeUrl: event.codeUrl, dueAt: now + ASK_EVERY_MS })),
-    storeAnswer: on(paidRecord, ['pay.refused', 'refund.fail'], ({ event, now }) => ({
-      ...{ failMsg: event.failMsg, dueAt: now },
+    storeAnswer: on(paidRecord, ['pay.refused', 'refund.fail'], ({ event }) => ({
+      ...{ failMsg: event.failMsg, dueAt: null },
       ...(event.type === 'refund.fail' ? { refundFen: null, refundReason: null, refundBy: null } : {}),
     })),
     storePaid: on(paidRecord, ['pay.ok'], ({ event }) => ({
-      ...{ paySerialNo: event.serial, paidAt: event.paidAt, failMsg: null },
+      ...{ paySerialNo: event.serial, paidAt: event.paidAt, failMsg: null, dueAt: null },
     })),
     storeStray: on(paidRecord, ['pay.stray'], ({ row, event, now }) =>
       // Told again, perhaps long after it went back.
@@ -240,6 +240,7 @@ export const paidRecordEntry = entry<typeof paidRecord>({
       ...{ refundSerialNo: event.refundSerialNo, refundedAt: now, dueAt: null },
     })),
     askClose: ({ now }) => ({ expireAt: now, dueAt: now }),
+    stopAsking: () => ({ dueAt: null }),
   },
   effects: {
     takeSerial: async ({ work, row }) => {
