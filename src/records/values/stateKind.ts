@@ -47,6 +47,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   oilCardTxn: { ignored: 'ended' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
   news: { scheduled: 'waiting', offline: 'ended' },
+  tenant: { closing: 'waiting' },
+  supportAccess: { asked: 'waiting', granted: 'good', refused: 'bad' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 
