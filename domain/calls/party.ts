@@ -13,7 +13,12 @@ export const getDefaultGroup = call({
   who: 'public',
   belongs: { guests: 'The login page shows its group' },
   about: 'Name and logos of the enterprise group: of the host that is asked, or of the code given',
-  request: z.object({ branchCode: z.string().regex(/^[A-Z]{1,2}\d{3,6}$/).optional() }),
+  request: z.object({
+    branchCode: z
+      .string()
+      .regex(/^[A-Z]{1,2}\d{3,6}$/)
+      .optional(),
+  }),
   data: brandSchema,
 });
 

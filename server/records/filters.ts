@@ -193,9 +193,7 @@ function lookupsIn(spec: RecordSpec, query: Filters, viewer: Viewer): Map<string
 /** Condition: rows of the groups whose rows the viewer reads; undefined: those of all. */
 export function ofGroups({ spec, table }: Source, viewer: Viewer): SQL | undefined {
   if (reachesAll(spec, viewer)) return undefined;
-  return spec.ofHouse
-    ? isOfHouse(table.groupCode, viewer.groupCode)
-    : eq(table.groupCode, viewer.groupCode);
+  return spec.ofHouse ? isOfHouse(table.groupCode, viewer.groupCode) : eq(table.groupCode, viewer.groupCode);
 }
 
 /** Condition: the rows of the viewer's scope. */

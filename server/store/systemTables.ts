@@ -19,31 +19,37 @@ const at = (name: string) => bigint(name, { mode: 'number' });
 const group = () => text('group_code').notNull();
 
 /** A tenant: the enterprise group (spec part 3). */
-export const partyGroup = pgTable('party_group', {
-  groupCode: text('group_code').primaryKey(),
-  groupName: text('group_name').notNull(),
-  loginLogoUrl: text('login_logo_url').notNull(),
-  logoUrl: text('logo_url').notNull(),
-  softVersion: text('soft_version').notNull(),
-  appid: text('appid').notNull(),
-  /** Central-control variant: no to-do counts, a big-data button (spec parts 2 and 6). */
-  centralControl: boolean('central_control').notNull(),
-  /** configKey → configValue of the branch (spec part 3). */
-  config: jsonb('config').$type<Record<string, string>>().notNull(),
-  sort: integer('sort').notNull(),
-  /** Of its record `tenant`: nobody logs in to a suspended or closed one, and a closing one is only read. */
-  state: text('state').$type<'active' | 'suspended' | 'closing' | 'closed'>().notNull().default('active'),
-  /** Host name under which it is the group of the login page; null: none. */
-  domain: text('domain'),
-  /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
-  isFactorRequired: boolean('is_factor_required'),
-  /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
-  rightsVersion: integer('rights_version').notNull().default(0),
-}, (t) => [
+export const partyGroup = pgTable(
+  'party_group',
+  {
+    groupCode: text('group_code').primaryKey(),
+    groupName: text('group_name').notNull(),
+    loginLogoUrl: text('login_logo_url').notNull(),
+    logoUrl: text('logo_url').notNull(),
+    softVersion: text('soft_version').notNull(),
+    appid: text('appid').notNull(),
+    /** Central-control variant: no to-do counts, a big-data button (spec parts 2 and 6). */
+    centralControl: boolean('central_control').notNull(),
+    /** configKey → configValue of the branch (spec part 3). */
+    config: jsonb('config').$type<Record<string, string>>().notNull(),
+    sort: integer('sort').notNull(),
+    /** Of its record `tenant`: nobody logs in to a suspended or closed one, and a closing one is only read. */
+    state: text('state').$type<'active' | 'suspended' | 'closing' | 'closed'>().notNull().default('active'),
+    /** Host name under which it is the group of the login page; null: none. */
+    domain: text('domain'),
+    /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
+    isFactorRequired: boolean('is_factor_required'),
+    /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
+    rightsVersion: integer('rights_version').notNull().default(0),
+  },
+  (t) => [
     uniqueIndex('party_group_domain').on(t.domain),
     // One group administers the others.
-    uniqueIndex('party_group_central').on(t.centralControl).where(sql`central_control`),
-  ]);
+    uniqueIndex('party_group_central')
+      .on(t.centralControl)
+      .where(sql`central_control`),
+  ],
+);
 
 /** What a shipper entered when it registered (records 3). */
 export interface Declared {
