@@ -12,7 +12,7 @@ const LOGO = { max: 1, maxBytes: 512 * 1024, accept: ['png', 'webp'], section: '
 const hostCheck: NonNullable<FieldOptions['check']> = {
   spelling: 'word',
   test: isHostName,
-  message: ['域名格式不正确，如 tms.example.com', 'Not a host name, like tms.example.com', 'No es un nombre de dominio, como tms.example.com', 'ドメインの形式が正しくありません（例 tms.example.com）'],
+  message: ['域名格式不正确', 'Not a host name', 'No es un nombre de dominio', 'ドメインの形式が正しくありません'],
 };
 
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], max: 500, required: true });
@@ -23,7 +23,7 @@ const terms = {
   domain: text({ label: ['域名', 'Domain', 'Dominio', 'ドメイン'], hint: ['登录页按此域名识别企业', 'The login page knows the company by it', 'La página de acceso reconoce la empresa por él', 'ログイン画面がこのドメインで企業を判別します'], max: 100, check: hostCheck, section: 'terms' }),
   softVersion: code(softVersion, codesOf(softVersion), { label: ['软件版本', 'Software version', 'Versión', 'ソフト版'], required: true, initial: 'ntocc', section: 'terms' }),
   sort: int({ label: ['排序', 'Order', 'Orden', '順'], required: true, min: 0, max: 9_999, initial: 0, section: 'terms' }),
-  appid: text({ label: ['应用标识', 'App id', 'Id. de la app', 'アプリ ID'], max: 60, required: true, initial: 'freightdesk', section: 'terms' }),
+  appid: text({ label: ['应用标识', 'App id', 'Id. de la app', 'アプリ ID'], max: 60, required: true, section: 'terms' }),
 } as const;
 
 /** An enterprise group of the platform: one row in each group. Source: addendum B 6.2, 6.3, D51, D52. */
@@ -54,7 +54,7 @@ export const tenant = record({
     domain: text({ label: terms.domain.label, max: 100, auto: true, section: 'terms' }),
     softVersion: code(softVersion, codesOf(softVersion), { label: terms.softVersion.label, required: true, auto: true, initial: 'ntocc', section: 'terms' }),
     sort: int({ label: terms.sort.label, required: true, auto: true, initial: 0, section: 'terms' }),
-    appid: text({ label: terms.appid.label, max: 60, required: true, auto: true, initial: 'freightdesk', section: 'terms' }),
+    appid: text({ label: terms.appid.label, max: 60, required: true, auto: true, section: 'terms' }),
     centralControl: bool({ label: ['总控版', 'Central control', 'Control central', '中央管理版'], required: true, auto: true, initial: false, section: 'terms' }),
     editionName: text({ label: ['版本名称', 'Edition', 'Edición', 'エディション'], max: 60, auto: true, section: 'terms' }),
     userCount: int({ label: ['用户', 'Users', 'Usuarios', 'ユーザー'], ...counted }),

@@ -31,6 +31,7 @@ import { mountFormFiles } from './formFiles.ts';
 import { mountImports } from './imports.ts';
 import { mountStatementFile } from './statementFile.ts';
 import { mountMonthPack } from './monthPack.ts';
+import { mountTenantExport } from './tenantExport.ts';
 import { mountLineSheets } from './lineSheets.ts';
 import { mountTheirFigures } from './theirFigures.ts';
 import { mountTrialExports } from './trialExports.ts';
@@ -154,6 +155,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountStatementFile(app, services);
   mountTrialExports(app, services);
   mountMonthPack(app, services);
+  mountTenantExport(app, services);
   mountTripProof(app, services);
   mountDocuments(app, services);
   mountImports(app, services);

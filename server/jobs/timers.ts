@@ -77,6 +77,8 @@ import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
 import { type EditionsPlatform, runEditionsJob, runSubscriptionsJob } from './editions.ts';
+import { runTenantCountsJob } from './tenantCounts.ts';
+import { type ExportPlatform, runExportsJob } from './tenantExports.ts';
 import { runTollsJob, type TollsPlatform } from './tolls.ts';
 import { passTripProofs } from './tripProofs.ts';
 
@@ -211,7 +213,8 @@ export type TimedPlatform = ReceiptPlatform &
   SealPlatform &
   PushPlatform &
   WechatPlatform &
-  GatePlatform & { readonly pulse: Pulse };
+  GatePlatform &
+  ExportPlatform & { readonly pulse: Pulse };
 
 /** A job: its name in the metrics, what is said to have failed, and its round. */
 type Job<P> = readonly [name: string, what: string, run: (platform: P) => Promise<unknown>];
@@ -245,6 +248,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['seals', 'A seal of the action log', sealMinutes],
   ['contractSeals', 'The seal of a contract', passSeals],
   ['evidence', 'The track of a warning', copyEvidence],
+  ['exports', 'An export of a group', runExportsJob],
 ];
 
 type HourlyPlatform = TimedPlatform &
@@ -270,6 +274,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['palletDays', 'A day of equipment rent', runPalletDaysJob],
   ['serviceBills', 'A service bill', runServiceBillsJob],
   ['subscriptions', 'A subscription', runSubscriptionsJob],
+  ['tenantCounts', 'What a group uses', runTenantCountsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 

@@ -161,12 +161,9 @@ class Payments {
 /** The demo company has tried the largest edition, and pays for it since. */
 function begin(services: Services, editionId: string): Promise<void> {
   return runFor(services, DEMO_GROUP, async (work) => {
-    const { id, editionId: full } = await lockedSubscription(work);
+    const { id } = await lockedSubscription(work);
     const since = startOfDay(work.now) - CHARGED_DAYS * DAY_MS;
     await settle(work, id, { editionId, startAt: since, endAt: since, trialEndAt: since, warnFen: 20_000 });
-    // Made before there was a central group: nobody reads it any more.
-    const editions = tableFor(billingEdition);
-    await work.tx.delete(editions).where(and(eq(editions.groupCode, DEMO_GROUP), eq(editions.id, full)));
   });
 }
 

@@ -67,7 +67,7 @@ const setConfig = {
   guard: and([may('set.config'), 'isEither', 'isSound']),
   actions: ['storeConfig'],
 } as const;
-const soundly = ['isGuest', 'hasReason', 'isSettled', 'isPasswordRight', 'isCodeRight'] as const;
+const soundly = ['hasReason', 'isSettled', 'isPasswordRight', 'isCodeRight'] as const;
 const closing = {
   target: 'closing',
   actions: ['storeClosing', 'settleState', 'makeExport'],
@@ -104,7 +104,7 @@ export const tenantLifecycle = setup({
       description: 'Its people log in and work.',
       on: {
         'set.config': setConfig,
-        'set.terms': { guard: and([may('set.terms'), 'isCentral']), actions: ['storeTerms', 'keepGroup'] },
+        'set.terms': { guard: and([may('set.terms'), 'isCentral', 'isSound']), actions: ['storeTerms', 'keepGroup'] },
         'send.login': {
           guard: and([may('send.login'), 'isCentral', 'awaitsLogin']),
           actions: 'sendLogin',
@@ -114,7 +114,7 @@ export const tenantLifecycle = setup({
           guard: and([may('suspend'), 'isCentral', 'isGuest', 'hasReason']),
           actions: ['storeSuspension', 'settleState', 'endSessions'],
         },
-        'start.close': { ...closing, guard: and([may('start.close'), 'isOwn', ...soundly]) },
+        'start.close': { ...closing, guard: and([may('start.close'), 'isOwn', 'isGuest', ...soundly]) },
         'export.all': exportAll,
       },
     },

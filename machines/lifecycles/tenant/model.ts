@@ -29,6 +29,8 @@ const own: TenantFacts = {
 };
 const central: TenantFacts = { ...own, isOwn: false, isCentral: true, awaitsLogin: true };
 
+const long: TenantFacts = { ...central, suspendedAt: at - SUSPENDED_LONG_MS };
+
 export const tenantModel = model<typeof tenantLifecycle>({
   machine: tenantLifecycle,
   inputs: {
@@ -44,6 +46,10 @@ export const tenantModel = model<typeof tenantLifecycle>({
     'export fetched': { ...central, isExportFetched: true },
     'time over': { ...central, closeAt: at, suspendedAt: at - SUSPENDED_LONG_MS, awaitsLogin: false },
     'suspended a little while': { ...central, suspendedAt: at - 1 },
+    'domain taken': { ...central, against: refuse(unknownSetting, { key: 'x' }) },
+    'suspended long, with open matters': { ...long, openMatters: 1 },
+    'suspended long, wrong password': { ...long, isPasswordRight: false, isCodeRight: null },
+    'suspended long, wrong code': { ...long, isCodeRight: false },
     'kept long enough': { ...central, closeAt: at, suspendedAt: at - SUSPENDED_LONG_MS, retainUntil: at },
   },
   events: {
@@ -76,10 +82,12 @@ export const tenantModel = model<typeof tenantLifecycle>({
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
     'the central group stays': (snapshot) =>
-      !snapshot.context.isHouse || snapshot.value === 'active',
-    'nobody of another group changes it': ({ context, ...snapshot }) =>
-      context.isOwn || context.isCentral || snapshot.value === 'active',
+      !snapshot.context.isHouse || !snapshot.can({ type: 'suspend', by: ADMIN, at, reason }),
+    'nobody of another group changes it': (snapshot) => {
+      const { isOwn, isCentral } = snapshot.context;
+      return isOwn || isCentral || !snapshot.can({ type: 'set.config', by: ADMIN, at, key: 'amapKey_web', value: null });
+    },
     'no group with open matters is closed': (snapshot) =>
-      snapshot.context.openMatters === 0 || snapshot.value === 'active' || snapshot.value === 'suspended',
+      snapshot.context.openMatters === 0 || !snapshot.can({ type: 'close', by: SYSTEM, at }),
   },
 });

@@ -48,6 +48,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   orderStatement: { generated: 'idle', acknowledged: 'good' },
   editionSubscription: { trial: 'good', overdue: 'bad' },
   news: { scheduled: 'waiting', offline: 'ended' },
+  tenant: { closing: 'waiting' },
+  supportAccess: { asked: 'waiting', granted: 'good', refused: 'bad' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 

@@ -147,7 +147,7 @@ export const tenantEntry = entry<typeof tenant>({
     const other = await taken(work, 'tenantCode', row.tenantCode);
     if (other) throw refused(other.code, other.params);
     const groups = await work.tx.select({ sort: partyGroup.sort }).from(partyGroup);
-    return { sort: Math.max(0, ...groups.map(({ sort }) => sort)) + 1 };
+    return { appid: 'freightdesk', sort: Math.max(0, ...groups.map(({ sort }) => sort)) + 1 };
   },
   created: async (work, row) => {
     const { contactName: realName, phone } = row;
