@@ -9,6 +9,7 @@ import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInsurance } from './insurance.ts';
 import { seedEtc } from './etc.ts';
+import { seedEditions } from './editions.ts';
 import { seedGroups } from './groups.ts';
 import { seedInbound } from './inbound.ts';
 import { seedMoneyParameters } from './moneyParameters.ts';
@@ -68,4 +69,5 @@ export async function seedAfterwards(
   await seedEtc(services, idOf, first.driver);
   await seedMoneyParameters(services, idOf);
   await seedGroups(services);
+  await seedEditions(services);
 }

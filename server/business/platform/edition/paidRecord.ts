@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Label } from '../../../../domain/codes/label.ts';
 import { smallerAtRenewal } from '../../../../domain/codes/refusals/codes/editions.ts';
 import { notAllowed } from '../../../../domain/codes/refusals/codes/common.ts';
 import { ROLE_CODES } from '../../../../domain/codes/roles.ts';
@@ -22,7 +23,7 @@ import { paidRecordLifecycle, paidRecordRules } from '../../../../machines/lifec
 import { notify, stateChangeText } from '../../../notices/notify.ts';
 import { apply } from '../../../records/apply.ts';
 import { entry, on } from '../../../records/entry.ts';
-import { refused } from '../../../records/errors.ts';
+import { refused, wrongFields } from '../../../records/errors.ts';
 import { inGroup } from '../../../records/inGroup.ts';
 import { nextNumber } from '../../../records/numbers.ts';
 import { need, patch } from '../../../records/rows.ts';
@@ -89,9 +90,18 @@ function requireFitting({ nextEditionId, status }: Subscription, kind: Paid['kin
   if (nextEditionId !== null && bought.id !== nextEditionId && kind !== 'topUp') throw refused(smallerAtRenewal);
 }
 
+const NOT_FROM_BALANCE: Label = [
+  '充值不能用余额支付',
+  'A top-up is not paid from the balance',
+  'Una recarga no se paga con el saldo',
+  'チャージは残高では支払えません',
+];
+
 /** What a payment costs, and for how many months it is. */
 async function priced(work: Work, input: Paid): Promise<Pick<Paid, 'amountFen' | 'months' | 'editionId' | 'topUpFen'>> {
   const { kind, topUpFen } = input;
+  if (kind === 'topUp' && input.channel === 'balance')
+    throw wrongFields([{ field: 'channel', msg: NOT_FROM_BALANCE }]);
   if (kind === 'topUp') return { amountFen: topUpFen ?? 0, topUpFen, months: null, editionId: null };
   const subscription = await subscriptionOf(work);
   if (!subscription) throw refused(notAllowed);
