@@ -22,6 +22,7 @@ import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
+import { website } from './refusals/website.ts';
 import { yard } from './refusals/yard.ts';
 
 /** Texts of all refusals by code, with `{name}` for values. */
@@ -48,6 +49,7 @@ export const REFUSALS = {
   ...stock,
   ...system,
   ...tolls,
+  ...website,
 } as const satisfies Readonly<Record<number, Label>>;
 
 /** Envelope status of a refusal. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
 import type { Db } from '../store/tx.ts';
@@ -47,21 +47,30 @@ export async function dropLinks({ tx, groupCode }: Work, page: string, recordId:
   await tx.delete(linkToken).where(and(...isOf));
 }
 
-/** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */
-export async function openLink(
+/** What a token opens that was made for one of these purposes; undefined: nothing, or not any more. */
+export async function findLink(
   db: Db,
-  { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
-): Promise<Linked> {
+  { pages, token, now }: { pages: readonly string[]; token: string; now: number },
+): Promise<Linked | undefined> {
   const [found] = await db
     .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId, phone: linkToken.phone })
     .from(linkToken)
     .where(
       and(
         eq(linkToken.tokenHash, digest(token)),
-        eq(linkToken.page, page),
+        inArray(linkToken.page, [...pages]),
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
+  return found;
+}
+
+/** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */
+export async function openLink(
+  db: Db,
+  { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
+): Promise<Linked> {
+  const found = await findLink(db, { pages: [page], token, now });
   if (found?.recordId !== recordId) throw refused(linkNoLongerValid);
   return found;
 }

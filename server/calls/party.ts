@@ -2,14 +2,22 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
+import { publicFileUrl } from '../../domain/calls/files.ts';
+import { liveTheme } from '../business/platform/website/live.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 import { isCentral, todoCounts } from './todo.ts';
 
 const brand = bind(getDefaultGroup, async (_request, { services }) => {
-  const { groupName, loginLogoUrl, logoUrl } = await defaultGroup(services.store.db);
-  return { groupName, loginLogoUrl, logoUrl };
+  const { db } = services.store;
+  const { groupCode, groupName, loginLogoUrl, logoUrl } = await defaultGroup(db);
+  const theme = await liveTheme(db, groupCode);
+  const pictureUrl = theme?.loginPicture ? publicFileUrl(theme.loginPicture) : null;
+  return {
+    ...{ groupName, loginLogoUrl, logoUrl },
+    ...(theme && { theme: { colour: theme.colour, pictureUrl } }),
+  };
 });
 
 const AREAS = children().map(({ code, name }) => ({

@@ -19,7 +19,7 @@ export interface FilePlatform extends Platform {
 export async function storeFile(
   platform: FilePlatform,
   principal: Principal,
-  { type, size, sha256, path }: Arrival,
+  { type, size, sha256, path, md5 = null, signedBy = null }: Arrival,
   name: string,
   uploadedBy = principal.viewer?.userId ?? '0',
 ): Promise<string> {
@@ -32,6 +32,7 @@ export async function storeFile(
       type: FILE_TYPES[type],
       size,
       sha256,
+      ...{ md5, signedBy },
       state: 'arriving',
       uploadedBy,
       record: null,

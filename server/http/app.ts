@@ -44,6 +44,7 @@ import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
 import { mountMcp } from './mcp.ts';
 import { mountOpenApi } from './openapi.ts';
+import { mountSite } from './site/mount.ts';
 import { mountTripProof } from './tripProof.ts';
 import { mountUpstream } from './upstream.ts';
 import { mountStatic, notFoundFor } from './static.ts';
@@ -166,6 +167,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     sandboxKey: services.config.isDemo ? DEMO_API_KEY : null,
   });
   mountMcp(app, services);
+  mountSite(app, services);
   mountCompanyLogin(app, services);
   if (isDev) await mountDev(app, policy);
   else {
