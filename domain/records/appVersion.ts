@@ -53,7 +53,7 @@ export const appVersion = record({
     }),
     packageUrl: text({
       label: ['下载地址', 'Address', 'Dirección', 'ダウンロード先'],
-      hint: ['iOS 填商店地址；安卓在上传安装包时留空', 'iOS: the store; Android: empty where the package is uploaded', 'iOS: la tienda; Android: vacío si se sube el paquete', 'iOS はストアの URL。Android はアップロード時は空欄'],
+      hint: ['苹果填商店地址；安卓在上传安装包时留空', 'Apple: the store; Android: empty where the package is uploaded', 'Apple: la tienda; Android: vacío si se sube el paquete', 'Apple はストアの URL。Android はアップロード時は空欄'],
       max: 500,
       check: httpsCheck,
       section: 'package',

@@ -11,5 +11,5 @@ export const appName = codeList('appName', [
 
 export const appPlatform = codeList('appPlatform', [
   ['android', '安卓', 'Android', 'Android', 'Android'],
-  ['ios', '苹果 iOS', 'iOS', 'iOS', 'iOS'],
+  ['ios', '苹果', 'Apple', 'Apple', 'Apple'],
 ]);

@@ -107,4 +107,6 @@ CREATE INDEX "site_spoken_site_name" ON "site" USING btree ("group_code",pinyin_
 CREATE UNIQUE INDEX "site_release_number" ON "site_release" USING btree ("group_code","release_no");--> statement-breakpoint
 CREATE INDEX "site_release_status" ON "site_release" USING btree ("group_code","status","gmt_created");--> statement-breakpoint
 CREATE INDEX "site_release_sort" ON "site_release" USING btree ("group_code","gmt_created","id");--> statement-breakpoint
+INSERT INTO "app_version" ("group_code", "id", "status", "app_version_no", "app_name", "platform", "version_name", "version_code", "md5", "package_url", "size_bytes", "force_update", "min_version_code", "release_notes", "released_at", "version", "created_by", "modified_by", "gmt_created", "gmt_modified", "deleted")
+SELECT "group_code", "id", "status", 'AV' || to_char(to_timestamp("gmt_created" / 1000) AT TIME ZONE 'Asia/Shanghai', 'YYYYMMDD') || (90000 + row_number() OVER (PARTITION BY "group_code" ORDER BY "id"))::text, "app_name", "platform", "version_name", "version_code", "md5", "package_url", "size_bytes", "force_update", "min_version_code", "release_notes", CASE WHEN "status" = 'draft' THEN NULL ELSE "gmt_created" END, 1, '0', '0', "gmt_created", "gmt_created", false FROM "app_info";--> statement-breakpoint
 DROP TABLE "app_info" CASCADE;
