@@ -54,7 +54,6 @@ export const siteReleaseContent = call({
   data: z.object({ content: siteContentSchema, live: siteContentSchema.nullable() }),
 });
 
-/** `own`: for the page itself; `shared`: to be passed on. A new one of a kind ends the one before. */
 export const siteReleaseLink = call({
   name: 'siteRelease.link',
   method: 'POST',
@@ -63,7 +62,7 @@ export const siteReleaseLink = call({
   who: siteRelease.view,
   belongs: { rows: siteRelease, to: 'open' },
   secret: true,
-  about: 'Make a link to the preview of a release, good until its preview ends',
-  request: z.object({ id: idSchema, kind: z.enum(['own', 'shared']) }),
+  about: 'Make one more link to the preview of a release; all end with its preview',
+  request: z.object({ id: idSchema }),
   data: z.object({ path: z.string(), until: z.number().int() }),
 });

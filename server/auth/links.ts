@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
 import type { Db } from '../store/tx.ts';
@@ -31,6 +31,16 @@ export async function makeLink(
   phone: string | null = null,
 ): Promise<string> {
   await dropLinks(work, page, recordId);
+  return addLink(work, page, recordId, phone);
+}
+
+/** Makes one more link to a record's public page; earlier ones stay. @returns its token */
+export async function addLink(
+  work: Work,
+  page: string,
+  recordId: string,
+  phone: string | null = null,
+): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   const { groupCode, now: at } = work;
   await work.tx.insert(linkToken).values({ groupCode, tokenHash: digest(token), page, recordId, phone, at });
@@ -47,10 +57,10 @@ export async function dropLinks({ tx, groupCode }: Work, page: string, recordId:
   await tx.delete(linkToken).where(and(...isOf));
 }
 
-/** What a token opens that was made for one of these purposes; undefined: nothing, or not any more. */
+/** What a token opens that was made for this purpose; undefined: nothing, or not any more. */
 export async function findLink(
   db: Db,
-  { pages, token, now }: { pages: readonly string[]; token: string; now: number },
+  { page, token, now }: { page: string; token: string; now: number },
 ): Promise<Linked | undefined> {
   const [found] = await db
     .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId, phone: linkToken.phone })
@@ -58,7 +68,7 @@ export async function findLink(
     .where(
       and(
         eq(linkToken.tokenHash, digest(token)),
-        inArray(linkToken.page, [...pages]),
+        eq(linkToken.page, page),
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
@@ -70,7 +80,7 @@ export async function openLink(
   db: Db,
   { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
 ): Promise<Linked> {
-  const found = await findLink(db, { pages: [page], token, now });
+  const found = await findLink(db, { page, token, now });
   if (found?.recordId !== recordId) throw refused(linkNoLongerValid);
   return found;
 }

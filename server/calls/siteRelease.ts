@@ -1,10 +1,10 @@
 import { SITE_PREVIEW_PATH, siteReleaseContent, siteReleaseLink } from '../../domain/calls/siteRelease.ts';
 import { notInThisState } from '../../domain/codes/refusals/codes/common.ts';
 import { siteRelease } from '../../domain/records/siteRelease.ts';
-import { makeLink } from '../auth/links.ts';
+import { addLink } from '../auth/links.ts';
 import { contentNow } from '../business/platform/website/content.ts';
 import { liveSite, snapshotOf } from '../business/platform/website/live.ts';
-import { PREVIEW_LINKS } from '../business/platform/website/siteRelease.ts';
+import { PREVIEW_LINK } from '../business/platform/website/siteRelease.ts';
 import { refused } from '../records/errors.ts';
 import { need } from '../records/rows.ts';
 import { act, bind, type Bound } from './context.ts';
@@ -18,7 +18,7 @@ const content = bind(siteReleaseContent, ({ id }, context) =>
   }),
 );
 
-const link = bind(siteReleaseLink, ({ id, kind }, context) =>
+const link = bind(siteReleaseLink, ({ id }, context) =>
   act(context, async (work) => {
     const row = await need(work, siteRelease, id, true);
     if (row.status !== 'preview' || (row.previewUntil ?? 0) <= work.now)
@@ -26,7 +26,7 @@ const link = bind(siteReleaseLink, ({ id, kind }, context) =>
         state: siteRelease.states[row.status],
         action: siteRelease.events.preview.label,
       });
-    const token = await makeLink(work, PREVIEW_LINKS[kind], id);
+    const token = await addLink(work, PREVIEW_LINK, id);
     return { path: `${SITE_PREVIEW_PATH}/${token}`, until: row.previewUntil ?? 0 };
   }),
 );

@@ -16,7 +16,7 @@ import {
   siteNews,
 } from '../../business/platform/website/reading.ts';
 import { picturesIn } from '../../business/platform/website/content.ts';
-import { PREVIEW_LINKS } from '../../business/platform/website/siteRelease.ts';
+import { PREVIEW_LINK } from '../../business/platform/website/siteRelease.ts';
 import type { Services } from '../../calls/context.ts';
 import { siteGroup } from '../../calls/siteGroup.ts';
 import { find } from '../../records/rows.ts';
@@ -102,8 +102,7 @@ async function inPreview<T>(
   token: string,
   task: (work: Work, view: Omit<SiteView, 'lang'>) => Promise<T | null>,
 ): Promise<T | null> {
-  const pages = Object.values(PREVIEW_LINKS);
-  const linked = await findLink(services.store.db, { pages, token, now: services.clock() });
+  const linked = await findLink(services.store.db, { page: PREVIEW_LINK, token, now: services.clock() });
   if (!linked) return null;
   return runFor(services, linked.groupCode, async (work) => {
     const row = await find(work, siteRelease, linked.recordId);

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { SITE_PREVIEW_PATH } from '../../../../domain/calls/siteRelease.ts';
 import { site } from '../../../../domain/records/site.ts';
 import { siteRelease } from '../../../../domain/records/siteRelease.ts';
 import { DAY_MS } from '../../../../domain/rules/times.ts';
@@ -22,8 +21,8 @@ import { agreementsAfter, liveAgreements, snapshotOf } from './live.ts';
 
 type Release = Row<typeof siteRelease>;
 
-/** Purposes of links to a preview: for the page itself, and to be passed on. */
-export const PREVIEW_LINKS = { own: `${SITE_PREVIEW_PATH}#own`, shared: `${SITE_PREVIEW_PATH}#shared` } as const;
+/** What links to a preview are for. */
+export const PREVIEW_LINK = 'sitePreview';
 
 /** Versions of the agreements rise with every change of their texts: addendum B 6.2. */
 export const siteEntry = referenceEntry(site, {
@@ -72,10 +71,6 @@ async function goLive(work: Work, row: Release): Promise<void> {
     if (id !== row.id) await apply(work, siteRelease, { id, type: 'replaced' }, true);
 }
 
-const dropPreviewLinks = async (work: Work, { id }: Release) => {
-  for (const purpose of Object.values(PREVIEW_LINKS)) await dropLinks(work, purpose, id);
-};
-
 export const siteReleaseEntry = entry<typeof siteRelease>({
   spec: siteRelease,
   table: tableFor(siteRelease),
@@ -100,7 +95,7 @@ export const siteReleaseEntry = entry<typeof siteRelease>({
   },
   effects: {
     takeSnapshot: ({ work, row }) => takeSnapshot(work, row),
-    dropLink: ({ work, row }) => dropPreviewLinks(work, row),
+    dropLink: ({ work, row }) => dropLinks(work, PREVIEW_LINK, row.id),
     goLive: ({ work, row }) => goLive(work, row),
   },
 });
