@@ -5,8 +5,8 @@ import { onPages } from './belongs.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** Apps of the platform (records 5, AppInfo). */
-const APP_NAMES = codesOf(appName);
-const APP_PLATFORMS = codesOf(appPlatform);
+export const APP_NAMES = codesOf(appName);
+export const APP_PLATFORMS = codesOf(appPlatform);
 const APP_STATES = ['draft', 'released', 'withdrawn'] as const;
 
 const appInfoSchema = z.object({

@@ -26,6 +26,7 @@ import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
+import { seedWebsite } from './website.ts';
 import { watchTracks } from './watchTracks.ts';
 
 /** Trips of the demo company that have a proof at its start. */
@@ -66,4 +67,5 @@ export async function seedAfterwards(
   await seedOilCards(services, idOf, first.driver);
   await seedEtc(services, idOf, first.driver);
   await seedMoneyParameters(services, idOf);
+  await seedWebsite(services, idOf);
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { SiteContent } from '../../../../domain/calls/siteRelease.ts';
 import { site } from '../../../../domain/records/site.ts';
 import { siteRelease } from '../../../../domain/records/siteRelease.ts';
 import { DAY_MS } from '../../../../domain/rules/times.ts';
@@ -43,7 +44,7 @@ async function lockGroup({ tx, groupCode }: Work): Promise<void> {
     .for('update');
 }
 
-async function takeSnapshot(work: Work, row: Release): Promise<void> {
+async function takeSnapshot(work: Work, row: Release): Promise<SiteContent> {
   const content = await contentNow(work, row);
   const values = { content, pictures: picturesIn(content), at: work.now };
   await work.tx
@@ -55,12 +56,12 @@ async function takeSnapshot(work: Work, row: Release): Promise<void> {
     serviceVersion: zh?.service?.version ?? 0,
     privacyVersion: zh?.privacy?.version ?? 0,
   });
+  return content;
 }
 
 /** One statement makes the release the live one; the former one says so. */
 async function goLive(work: Work, row: Release): Promise<void> {
-  const content = await snapshotOf(work, row.id);
-  if (content === null) throw new Error(`Release ${row.releaseNo} has no snapshot.`);
+  const content = (await snapshotOf(work, row.id)) ?? (await takeSnapshot(work, row));
   const agreements = agreementsAfter(content, await liveAgreements(work));
   const values = { releaseId: row.id, agreements, at: work.now };
   await work.tx
@@ -94,7 +95,9 @@ export const siteReleaseEntry = entry<typeof siteRelease>({
     })),
   },
   effects: {
-    takeSnapshot: ({ work, row }) => takeSnapshot(work, row),
+    takeSnapshot: async ({ work, row }) => {
+      await takeSnapshot(work, row);
+    },
     dropLink: ({ work, row }) => dropLinks(work, PREVIEW_LINK, row.id),
     goLive: ({ work, row }) => goLive(work, row),
   },
