@@ -5,7 +5,12 @@ import { call, pageOf, queryInt } from './call.ts';
 const brandSchema = z.object({ groupName: z.string(), loginLogoUrl: z.string(), logoUrl: z.string() });
 
 /** Colour and picture of the login page, where a website is live (addendum B 6.2). */
-const themeSchema = z.object({ colour: z.string(), pictureUrl: z.string().nullable() });
+const themeSchema = z.object({
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** The colour, dark enough for white words on it. */
+  fill: z.string(),
+  pictureUrl: z.string().nullable(),
+});
 
 /** C-08. */
 export const getDefaultGroup = call({

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
+import { darkEnough } from '../../domain/rules/siteTheme.ts';
 import { publicFileUrl } from '../../domain/calls/files.ts';
 import { liveTheme } from '../business/platform/website/live.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
@@ -16,7 +17,7 @@ const brand = bind(getDefaultGroup, async (_request, { services }) => {
   const pictureUrl = theme?.loginPicture ? publicFileUrl(theme.loginPicture) : null;
   return {
     ...{ groupName, loginLogoUrl, logoUrl },
-    ...(theme && { theme: { colour: theme.colour, pictureUrl } }),
+    ...(theme && { theme: { colour: theme.colour, fill: darkEnough(theme.colour), pictureUrl } }),
   };
 });
 

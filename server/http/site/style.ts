@@ -1,38 +1,11 @@
-import { SITE_COLOURS, type SiteColour } from '../../../domain/rules/siteTheme.ts';
+import { darkEnough, lightEnough, SITE_COLOURS, type SiteColour } from '../../../domain/rules/siteTheme.ts';
 
-/** Words on a ground have at least this contrast (WCAG AA). */
-const CONTRAST = 4.5;
-
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-
-const linear = (channel: number): number =>
-  channel <= 10.31 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
-
-const luminance = ([r = 0, g = 0, b = 0]: number[]): number =>
-  0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-
-const toHex = (rgb: number[]): string =>
-  `#${rgb.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`;
-
-/** The colour, darkened until it stands out from white. */
-export function inkOf(colour: SiteColour): string {
-  let rgb = channels(SITE_COLOURS[colour]);
-  while (1.05 / (luminance(rgb) + 0.05) < CONTRAST) rgb = rgb.map((one) => one * 0.94);
-  return toHex(rgb);
-}
-
-/** The colour, lightened until it stands out from the dark ground. */
-export function lightInkOf(colour: SiteColour): string {
-  let rgb = channels(SITE_COLOURS[colour]);
-  const ground = luminance(channels('#14181d'));
-  while ((luminance(rgb) + 0.05) / (ground + 0.05) < CONTRAST) rgb = rgb.map((one) => one + (255 - one) * 0.08);
-  return toHex(rgb);
-}
+const NIGHT = '#14181d';
 
 /** The style sheet of the public website in one of its colours. */
 export const styleOf = (colour: SiteColour): string => `
-:root { color-scheme: light dark; --fill: ${inkOf(colour)}; --ink: light-dark(${inkOf(colour)}, ${lightInkOf(colour)});
-  --ground: light-dark(#fff, #14181d); --card: light-dark(#fff, #1b2027); --soft: light-dark(#f5f7fa, #1b2027);
+:root { color-scheme: light dark; --fill: ${darkEnough(SITE_COLOURS[colour])}; --ink: light-dark(${darkEnough(SITE_COLOURS[colour])}, ${lightEnough(SITE_COLOURS[colour], NIGHT)});
+  --ground: light-dark(#fff, ${NIGHT}); --card: light-dark(#fff, #1b2027); --soft: light-dark(#f5f7fa, #1b2027);
   --text: light-dark(#1f2733, #dfe5ec); --mute: light-dark(#5a6472, #9aa4b2); --line: light-dark(#e3e8ee, #2e353e) }
 * { box-sizing: border-box }
 html { scroll-behavior: smooth; scroll-padding-top: 5rem }

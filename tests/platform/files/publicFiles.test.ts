@@ -7,8 +7,11 @@ import { uploadPicture } from '../orderForm.ts';
 
 const bearer = ({ token, deviceId }: Person) => ({ authorization: `Bearer ${token}`, deviceid: deviceId });
 
-const SHOWN = SPECS.flatMap(({ name, publicFiles }) =>
-  (publicFiles?.fields ?? []).map((field) => [name, field, publicFiles?.states.join() ?? ''] as const),
+/** Fields with pictures of references and news; texts, releases and packages are read in tests of their own. */
+const SHOWN = SPECS.flatMap(({ name, fields, chart, publicFiles }) =>
+  (publicFiles?.fields ?? [])
+    .filter((field) => fields[field]?.kind === 'images' && (chart === 'reference' || name === 'news'))
+    .map((field) => [name, field, publicFiles?.states.join() ?? ''] as const),
 );
 /** The event that takes a row off, where it is not DISABLE. */
 const TAKES_OFF: Readonly<Record<string, string>> = { news: 'take.off' };
