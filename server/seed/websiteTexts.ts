@@ -1,13 +1,13 @@
 import type { site } from '../../domain/records/site.ts';
 import type { Row } from '../../domain/schema/record.ts';
 
-type Words = Pick<
+type SiteTexts = Pick<
   Row<typeof site>,
   'language' | 'siteName' | 'icpNo' | 'address' | 'agreementService' | 'agreementPrivacy'
 >;
 
 /** What the website of the demo company says in each language. */
-export const SITE_TEXTS: readonly Words[] = [
+export const SITE_TEXTS: readonly SiteTexts[] = [
   {
     ...{ language: 'zh', siteName: '合肥运输网络货运平台', icpNo: '皖ICP备2026001234号-1' },
     address: '安徽省合肥市蜀山区长江西路 188 号',

@@ -24,7 +24,7 @@ interface Sides<T> {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A text before and after, with its words marked. */
-function Words({ before, after }: { before: string; after: string }) {
+function MarkedText({ before, after }: { before: string; after: string }) {
   const t = useWebsiteTexts();
   const { pieces, byLine } = useMemo(() => wordDiff(before, after), [before, after]);
   return (
@@ -87,7 +87,7 @@ function SiteChange({ before, after, lang }: Sides<SiteWords> & { lang: Lang }) 
           <Text size="sm" fw={600}>
             {say(site.fields[name].label, lang)}
           </Text>
-          <Words before={before?.[name] ?? ''} after={after?.[name] ?? ''} />
+          <MarkedText before={before?.[name] ?? ''} after={after?.[name] ?? ''} />
         </div>
       ))}
       {(before?.logo ?? null) !== (after?.logo ?? null) && (
@@ -106,7 +106,7 @@ function SiteChange({ before, after, lang }: Sides<SiteWords> & { lang: Lang }) 
               {t('version', { from: before?.[kind]?.version ?? 0, to: after?.[kind]?.version ?? 0 })}
             </Text>
           </Group>
-          <Words before={linesOf(before?.[kind]?.html ?? '')} after={linesOf(after?.[kind]?.html ?? '')} />
+          <MarkedText before={linesOf(before?.[kind]?.html ?? '')} after={linesOf(after?.[kind]?.html ?? '')} />
         </div>
       ))}
     </Stack>
