@@ -24,6 +24,7 @@ import { tax } from './refusals/tax.ts';
 import { tenants } from './refusals/tenants.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
+import { website } from './refusals/website.ts';
 import { yard } from './refusals/yard.ts';
 
 /** Texts of all refusals by code, with `{name}` for values. */
@@ -52,6 +53,7 @@ export const REFUSALS = {
   ...system,
   ...tenants,
   ...tolls,
+  ...website,
 } as const satisfies Readonly<Record<number, Label>>;
 
 /** Envelope status of a refusal. */

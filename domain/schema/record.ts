@@ -195,7 +195,7 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly import?: true;
   /** The documents of chosen rows can be exported as one archive (records 10.11). */
   readonly documents?: true;
-  /** Picture fields that are public while the row is in one of the states. */
+  /** Fields with files, or with texts that show pictures, whose files are public while the row is in one of the states. */
   readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that are unique among the active rows of a group. */
   readonly unique?: readonly (readonly string[])[];

@@ -28,6 +28,7 @@ import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
+import { seedWebsite } from './website.ts';
 import { watchTracks } from './watchTracks.ts';
 
 /** Trips of the demo company that have a proof at its start. */
@@ -70,4 +71,5 @@ export async function seedAfterwards(
   await seedMoneyParameters(services, idOf);
   await seedGroups(services);
   await seedEditions(services);
+  await seedWebsite(services, idOf);
 }

@@ -260,6 +260,9 @@ export const file = pgTable(
     /** Bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** Of a package of an app, what it is compared by, and who signed it; null: it is none. */
+    md5: text('md5'),
+    signedBy: text('signed_by'),
     uploadedBy: int8('uploaded_by').notNull(),
     /** The record that uses the file decides who may see it; null until it is used. */
     record: text('record'),
