@@ -15,6 +15,7 @@ import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
 import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
+import { embeddedPush } from './ports/embeddedPush.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTolls } from './ports/embeddedTolls.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
@@ -25,6 +26,8 @@ import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
+import { noPush } from './ports/push.ts';
+import { pushGateway } from './ports/pushGateway.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
@@ -60,6 +63,7 @@ export type Outside = Pick<
   | 'oilSupplier'
   | 'partner'
   | 'payBank'
+  | 'push'
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
@@ -172,6 +176,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.tollGatewayUrl,
       (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
       () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
+    ),
+    push: through(
+      'push',
+      config.pushGatewayUrl,
+      (url) => pushGateway(url, config.pushGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedPush(inside) : noPush),
     ),
     merchantBank: through(
       'merchantBank',

@@ -107,6 +107,7 @@ async function loginByKey(
       account,
       version: partyGroup.rightsVersion,
       isFactorRequired: partyGroup.isFactorRequired,
+      inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(account)
     .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
