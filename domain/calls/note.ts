@@ -80,6 +80,10 @@ export const findPeople = call({
   who: ['admin', 'service'],
   belongs: onPages('Notes'),
   about: 'People of the group by name, shippers, captains and drivers included: the readers of a note',
-  request: z.object({ keyword: z.string().max(30).default('') }),
+  request: z.object({
+    keyword: z.string().max(30).default(''),
+    /** Who is chosen already: found beside the others. */
+    id: idSchema.optional(),
+  }),
   data: z.array(z.object({ id: idSchema, name: z.string(), roles: z.array(z.string()) })),
 });

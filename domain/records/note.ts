@@ -82,7 +82,7 @@ export const note = record({
   publicFiles: { fields: ['body'], states: ['published'] },
   scope: () => everyRow,
   list: {
-    columns: ['noteNo', 'title', 'level', 'targetKind', 'publishAt', 'expireAt', 'readCount', 'notReadCount', 'status'],
+    columns: ['noteNo', 'title', 'level', 'targetKind', 'publishAt', 'expireAt', 'readCount', 'rate', 'notReadCount', 'status'],
     filters: { noteNo: 'keyword', title: 'keyword', level: 'oneOf', targetKind: 'oneOf', status: 'oneOf', publishAt: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['noteNo', 'title', 'publishAt', 'expireAt', 'readCount', 'gmtCreated'],

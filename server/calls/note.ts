@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
 import { findPeople, listNoteReaders, readNote as readNoteCall, remindReaders } from '../../domain/calls/note.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { note } from '../../domain/records/note.ts';
@@ -34,21 +34,22 @@ const remind = bind(remindReaders, ({ id, userIds }, context) =>
   })),
 );
 
-const people = bind(findPeople, ({ keyword }, context) =>
-  act(context, ({ tx, groupCode }) =>
-    tx
-      .select({ id: account.id, name: account.realName, roles: account.roles })
-      .from(account)
-      .where(
-        and(
-          eq(account.groupCode, groupCode),
-          inArray(account.status, ['active', 'locked']),
-          ilike(account.realName, `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-        ),
-      )
-      .orderBy(asc(account.realName), asc(account.id))
-      .limit(FOUND),
-  ),
+const people = bind(findPeople, ({ keyword, id }, context) =>
+  act(context, async ({ tx, groupCode }) => {
+    const found = (where: SQL) =>
+      tx
+        .select({ id: account.id, name: account.realName, roles: account.roles })
+        .from(account)
+        .where(
+          and(eq(account.groupCode, groupCode), inArray(account.status, ['active', 'locked']), where),
+        )
+        .orderBy(asc(account.realName), asc(account.id))
+        .limit(FOUND);
+    const words = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const named = await found(ilike(account.realName, words));
+    const isThere = id === undefined || named.some((one) => one.id === id);
+    return isThere ? named : [...(await found(eq(account.id, id))), ...named];
+  }),
 );
 
 export const noteCalls: readonly Bound[] = [read, readers, remind, people];

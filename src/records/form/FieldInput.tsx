@@ -26,6 +26,7 @@ const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
 const EventCode = lazy(() => import('./EventCode.tsx'));
+const PersonPicker = lazy(() => import('./PersonPicker.tsx'));
 const RichInput = lazy(() => import('./RichInput.tsx'));
 
 /** A hint is below its input. */
@@ -119,7 +120,13 @@ function InputOf(props: FieldInputProps) {
     );
   }
   if (field.isUser) {
-    const roles = 'query' in pick ? pick.query.roles : undefined;
+    const { roles, anybody } = 'query' in pick ? pick.query : {};
+    if (anybody !== undefined)
+      return (
+        <Suspense fallback={<TextInput {...shared} readOnly />}>
+          <PersonPicker {...shared} value={stringOf(value)} onChange={onChange} />
+        </Suspense>
+      );
     return <StaffPicker {...shared} roles={roles} value={stringOf(value)} onChange={onChange} />;
   }
   if (field.isSmsCode && target) {
