@@ -47,6 +47,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   oilCardTxn: { ignored: 'ended' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
   news: { scheduled: 'waiting', offline: 'ended' },
+  pushRecord: { clicked: 'good' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 
