@@ -10,7 +10,7 @@ import { seedBankLines } from './bankLines.ts';
 import { seedInsurance } from './insurance.ts';
 import { seedEtc } from './etc.ts';
 import { seedInbound } from './inbound.ts';
-import { seedNotes } from './notes.ts';
+import { seedInternalNotes } from './internalNotes.ts';
 import { seedMoneyParameters } from './moneyParameters.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
@@ -67,5 +67,5 @@ export async function seedAfterwards(
   await seedOilCards(services, idOf, first.driver);
   await seedEtc(services, idOf, first.driver);
   await seedMoneyParameters(services, idOf);
-  await seedNotes(services, idOf);
+  await seedInternalNotes(services, idOf);
 }
