@@ -23,7 +23,7 @@ export type NoteText = z.infer<typeof noteTextSchema>;
 export const readNote = call({
   name: 'readNote',
   method: 'POST',
-  path: '/ntocc-basic-api/note/{id}/READ',
+  path: '/ntocc-basic-api/notices/note/{id}/READ',
   encoding: 'json',
   who: 'any',
   belongs: { everybody: 'The own notices' },

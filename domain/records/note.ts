@@ -1,6 +1,7 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { noteLevel, noteTarget } from '../codes/lists/note.ts';
 import { roleBase } from '../codes/lists/people.ts';
+import { ROLES } from '../codes/roles.ts';
 import { TAGS } from '../codes/roleTags.ts';
 import { isRichLink, RICH_MAX } from '../rules/richText.ts';
 import { code, codes, int, ref, rows, text, ts } from '../schema/field.ts';
@@ -54,7 +55,7 @@ export const note = record({
       { label: ['组织', 'Organizations', 'Organizaciones', '組織'], required: true, min: 1, max: NOTE_TARGETS, when: ({ targetKind }: Filled) => targetKind === 'organization', section: 'readers' },
     ),
     persons: rows(
-      { userId: { ...text({ label: ['人员', 'Person', 'Persona', '人'], max: 20, isUser: true, required: true }), pick: { anybody: '1' } } },
+      { userId: { ...text({ label: ['人员', 'Person', 'Persona', '人'], max: 20, isUser: true, required: true }), pick: { roles: ROLES.join(',') } } },
       { label: ['人员', 'Persons', 'Personas', '人'], required: true, min: 1, max: NOTE_TARGETS, when: ({ targetKind }: Filled) => targetKind === 'user', section: 'readers' },
     ),
     publishAt: ts({ label: ['发布时间', 'Published', 'Publicado el', '公開日時'], auto: true, section: 'shown' }),

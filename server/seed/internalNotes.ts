@@ -9,6 +9,7 @@ import { readNote } from '../business/platform/note.ts';
 import { type PushAbout, queuePush } from '../notices/push.ts';
 import { findBy, need } from '../records/rows.ts';
 import { report } from '../run/outbox.ts';
+import { storeLines } from '../records/unstored.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { pushDevice } from '../store/noteTables.ts';
 import { notice } from '../store/systemTables.ts';
@@ -28,6 +29,7 @@ async function published(seed: SeedContext, form: object): Promise<string> {
 
 /** Somebody opens it in the inbox. */
 async function read({ work }: SeedContext, idOf: IdOf, username: string, role: Role, id: string) {
+  await storeLines(work);
   const { id: userId, partyType } = await need(work, user, idOf(username));
   await readNote(work, { userId, role, partyType, partyId: undefined, groupCode: work.groupCode }, id);
 }

@@ -22,8 +22,8 @@ export const pushApp = codeList('pushApp', [
 
 /** The system of the phone. */
 export const pushPlatform = codeList('pushPlatform', [
-  ['android', 'Android', 'Android', 'Android', 'Android'],
-  ['ios', 'iOS', 'iOS', 'iOS', 'iOS'],
+  ['android', '安卓', 'Android', 'Android', 'Android'],
+  ['ios', '苹果', 'Apple', 'Apple', 'Apple'],
 ]);
 
 /** Why a message did not arrive: what the push service said, or what the platform saw. */

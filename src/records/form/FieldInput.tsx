@@ -120,8 +120,9 @@ function InputOf(props: FieldInputProps) {
     );
   }
   if (field.isUser) {
-    const { roles, anybody } = 'query' in pick ? pick.query : {};
-    if (anybody !== undefined)
+    const roles = 'query' in pick ? pick.query.roles : undefined;
+    // Where it may be a driver it may be anybody, not only a colleague.
+    if (roles?.includes('driver'))
       return (
         <Suspense fallback={<TextInput {...shared} readOnly />}>
           <PersonPicker {...shared} value={stringOf(value)} onChange={onChange} />

@@ -82,7 +82,7 @@ export default function MustRead() {
   const item = shownItem(snapshot.context);
   const isNote = item.is === 'note';
   return (
-    <Cover title={isNote ? item.title : t(item.kind)}>
+    <Cover title={isNote ? item.title : t(item.kind === 'privacy' ? 'privacy' : 'service')}>
       <Text size="sm" c="dimmed" mb="sm">
         {isNote ? item.publishAt !== null && formatTime(item.publishAt, 'y-m-d h:i') : t('version', { n: item.version })}
         {items.length > 1 && (
