@@ -18,6 +18,7 @@ import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
 import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
+import { embeddedPush } from './ports/embeddedPush.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTolls } from './ports/embeddedTolls.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
@@ -28,6 +29,8 @@ import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
+import { noPush } from './ports/push.ts';
+import { pushGateway } from './ports/pushGateway.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
@@ -64,6 +67,7 @@ export type Outside = Pick<
   | 'oilSupplier'
   | 'partner'
   | 'payBank'
+  | 'push'
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
@@ -182,6 +186,11 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.collectGatewayUrl,
       (url) => collectGateway(url, config.collectGatewayToken ?? ''),
       () => (config.isDemo ? embeddedCollect(inside) : noCollect),
+    push: through(
+      'push',
+      config.pushGatewayUrl,
+      (url) => pushGateway(url, config.pushGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedPush(inside) : noPush),
     ),
     merchantBank: through(
       'merchantBank',

@@ -26,6 +26,8 @@ export interface Viewer {
   readonly warehouseIds?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
+  /** The agreements of the platform changed since the viewer accepted them; absent: they did not, or are not for this viewer. */
+  readonly owesAgreement?: true;
   /** The login came from there; absent: from the web. */
   readonly client?: 'wechat';
   /** Of the group that administers the others (addendum B, D52); absent: of another. */

@@ -22,6 +22,7 @@ const TOKENS = [
   ['taxBureauGatewayUrl', 'taxBureauGatewayToken', 'TAX_BUREAU_GATEWAY_TOKEN'],
   ['authorityGatewayUrl', 'authorityGatewayToken', 'AUTHORITY_GATEWAY_TOKEN'],
   ['oilGatewayUrl', 'oilGatewayToken', 'OIL_GATEWAY_TOKEN'],
+  ['pushGatewayUrl', 'pushGatewayToken', 'PUSH_GATEWAY_TOKEN'],
   ['printGatewayUrl', 'printGatewayToken', 'PRINT_GATEWAY_TOKEN'],
   ['insuranceGatewayUrl', 'insuranceGatewayToken', 'INSURANCE_GATEWAY_TOKEN'],
   ['tollGatewayUrl', 'tollGatewayToken', 'TOLL_GATEWAY_TOKEN'],

@@ -23,6 +23,7 @@ import type { CollectPort } from '../ports/collect.ts';
 import type { TollsPort } from '../ports/tolls.ts';
 import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
+import type { PushPort } from '../ports/push.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
@@ -54,6 +55,7 @@ export interface Services extends Platform {
   readonly labelPrint: LabelPrintPort;
   readonly tolls: TollsPort;
   readonly collect: CollectPort;
+  readonly push: PushPort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
   readonly partner: PartnerPort;

@@ -13,6 +13,7 @@ import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { news } from '../../domain/records/news.ts';
+import { note } from '../../domain/records/note.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
@@ -68,6 +69,7 @@ import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
+import { type PhonePlatform, PUSH_EVERY_MS, runPushJob } from './phonePush.ts';
 import { type PushPlatform, runPushesJob } from './pushes.ts';
 import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
@@ -152,6 +154,7 @@ const DEADLINES: readonly Deadline[] = [
   deadline(tenant, { state: 'closing', field: 'closeAt', event: 'close' }),
   deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
   deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
+  deadline(note, { state: 'published', field: 'expireAt', event: 'time.over' }),
 ];
 
 /**
@@ -212,6 +215,7 @@ export type TimedPlatform = ReceiptPlatform &
   TaxPlatform &
   SealPlatform &
   PushPlatform &
+  PhonePlatform &
   WechatPlatform &
   GatePlatform &
   ExportPlatform & { readonly pulse: Pulse };
@@ -251,6 +255,9 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['exports', 'An export of a group', runExportsJob],
 ];
 
+/** What somebody waits for. */
+const FAST_JOBS: readonly Job<TimedPlatform>[] = [['phones', 'A push message', runPushJob]];
+
 type HourlyPlatform = TimedPlatform &
   CleanupPlatform &
   SchedulePlatform &
@@ -280,7 +287,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
 
 /** One round of all jobs in turn, for whoever moves the clock by hand; one that fails does not stop the others. */
 export async function runJobs(platform: TimedPlatform, failed: Log['fail']): Promise<void> {
-  for (const [name, what, run] of JOBS)
+  for (const [name, what, run] of [...JOBS, ...FAST_JOBS])
     await platform.pulse.run(
       name,
       () => run(platform),
@@ -299,14 +306,19 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
   platform: P,
   jobs: readonly Job<P>[],
   failed: Log['fail'],
-  { limitMs, everyMs, isDue }: Pick<Rounds, 'limitMs' | 'everyMs'> & { isDue?: () => () => boolean },
+  {
+    limitMs,
+    everyMs,
+    stepMs = STEP_MS,
+    isDue,
+  }: Pick<Rounds, 'limitMs' | 'everyMs'> & { stepMs?: number; isDue?: () => () => boolean },
 ): (() => void)[] {
   return jobs.map(([name, what, run], at) =>
     repeat(platform.pulse, {
       name,
       everyMs,
-      stepMs: STEP_MS,
-      firstMs: ((at + 1) * STEP_MS) / jobs.length,
+      stepMs,
+      firstMs: ((at + 1) * stepMs) / jobs.length,
       limitMs,
       isDue: whileRoom(platform, isDue?.()),
       run: () => run(platform),
@@ -332,6 +344,11 @@ export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () =
   };
   const stops = [
     ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
+    ...startAll(platform, FAST_JOBS, failed, {
+      everyMs: PUSH_EVERY_MS,
+      stepMs: PUSH_EVERY_MS,
+      limitMs: ROUND_LIMIT_MS,
+    }),
     ...startAll(platform, HOURLY_JOBS, failed, {
       everyMs: CLEANUP_STEP_MS,
       limitMs: CLEANUP_STEP_MS,

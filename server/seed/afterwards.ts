@@ -12,6 +12,7 @@ import { seedEtc } from './etc.ts';
 import { seedEditions } from './editions.ts';
 import { seedGroups } from './groups.ts';
 import { seedInbound } from './inbound.ts';
+import { seedInternalNotes } from './internalNotes.ts';
 import { seedMoneyParameters } from './moneyParameters.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
@@ -72,4 +73,5 @@ export async function seedAfterwards(
   await seedGroups(services);
   await seedEditions(services);
   await seedWebsite(services, idOf);
+  await seedInternalNotes(services, idOf);
 }

@@ -56,6 +56,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     tollGatewayToken: undefined,
     collectGatewayUrl: undefined,
     collectGatewayToken: undefined,
+    pushGatewayUrl: undefined,
+    pushGatewayToken: undefined,
     printGatewayUrl: undefined,
     printGatewayToken: undefined,
     insuranceGatewayUrl: undefined,

@@ -58,4 +58,5 @@ export const parameterKey = codeList('parameterKey', [
   ['oil.diffFen', '油款对账允许差额（分）', "Difference to the fuel supplier's statement (fen)", 'Diferencia con el extracto del proveedor (fen)', '燃料仕入先との許容差額（分）'],
   ['etc.warnFen', 'ETC 卡余额预警（分）', 'Low balance of an ETC card (fen)', 'Saldo bajo de una tarjeta ETC (fen)', 'ETCカード残高の警告額（分）'],
   ['edition.graceDays', '版本欠费宽限（天）', 'Grace of an unpaid edition (days)', 'Gracia de la edición (días)', 'エディション延滞の猶予（日）'],
+  ['push.kinds', '推送种类（代码，逗号分隔）', 'Kinds that are pushed (codes, by commas)', 'Tipos que se envían por push (códigos, con comas)', 'プッシュする種類（コード、コンマ区切り）'],
 ]);

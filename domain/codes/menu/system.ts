@@ -1,8 +1,10 @@
 import { appVersion } from '../../records/appVersion.ts';
 import { news } from '../../records/news.ts';
+import { note } from '../../records/note.ts';
 import { organization } from '../../records/organization.ts';
 import { partner } from '../../records/partner.ts';
 import { problem } from '../../records/problem.ts';
+import { pushRecord } from '../../records/pushRecord.ts';
 import { resource } from '../../records/resource.ts';
 import { role } from '../../records/role.ts';
 import { site } from '../../records/site.ts';
@@ -24,8 +26,8 @@ export const SYSTEM: readonly MenuNode[] = [
     group('News', '/systemManage/news', 'IconNews', [
       page('NewsManage', '/systemManage/news/newsManage', 'IconNews', news.view),
       page('SmsRecords', '/systemManage/news/smsRecords', 'IconMessage', smsRecord.view),
-      page('Notes', '/systemManage/news/notes', 'IconNote', ['admin', 'service'], { planned: true }),
-      page('PushRecords', '/systemManage/news/pushRecords', 'IconBell', ['admin', 'service'], { planned: true }),
+      page('Notes', '/systemManage/news/notes', 'IconNote', note.view),
+      page('PushRecords', '/systemManage/news/pushRecords', 'IconBell', pushRecord.view),
       page('PaymentRecords', '/systemManage/news/paymentRecords', 'IconBellRinging', ['admin', 'service', 'financeClerk', 'financeApprover']),
     ]),
     page('Site', '/systemManage/site', 'IconWorld', site.view),

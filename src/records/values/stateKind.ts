@@ -51,6 +51,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   tenant: { closing: 'waiting' },
   supportAccess: { asked: 'waiting', granted: 'good', refused: 'bad' },
   siteRelease: { preview: 'waiting', live: 'good' },
+  pushRecord: { clicked: 'good' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 
