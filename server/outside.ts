@@ -16,6 +16,7 @@ import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import { embeddedTollInvoice } from './ports/embeddedTollInvoice.ts';
 import { embeddedTolls } from './ports/embeddedTolls.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { noInsurer } from './ports/insurer.ts';
@@ -34,6 +35,8 @@ import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
+import { noTollInvoices } from './ports/tollInvoice.ts';
+import { tollInvoiceGateway } from './ports/tollInvoiceGateway.ts';
 import { noTolls } from './ports/tolls.ts';
 import { tollsGateway } from './ports/tollsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
@@ -41,7 +44,7 @@ import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import { embeddedWechat, noWechat, type WechatPort } from './ports/wechat.ts';
 import { wechatGateway } from './ports/wechatGateway.ts';
-import { tripsWithCards } from './seed/cardTrips.ts';
+import { tollsOnRoad, tripsWithCards } from './seed/cardTrips.ts';
 import type { Store } from './store/open.ts';
 import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
@@ -63,6 +66,7 @@ export type Outside = Pick<
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
+  | 'tollInvoice'
   | 'tolls'
   | 'wechat'
 >;
@@ -172,6 +176,12 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.tollGatewayUrl,
       (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
       () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
+    ),
+    tollInvoice: through(
+      'tollInvoice',
+      config.etcGatewayUrl,
+      (url) => tollInvoiceGateway(url, config.etcGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedTollInvoice({ ...inside, tolls: tollsOnRoad(inside) }) : noTollInvoices),
     ),
     merchantBank: through(
       'merchantBank',

@@ -20,6 +20,7 @@ import { statistics } from './refusals/statistics.ts';
 import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
+import { tollInvoices } from './refusals/tollInvoices.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
 import { yard } from './refusals/yard.ts';
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...statistics,
   ...stock,
   ...system,
+  ...tollInvoices,
   ...tolls,
 } as const satisfies Readonly<Record<number, Label>>;
 

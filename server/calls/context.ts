@@ -19,6 +19,7 @@ import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { InsurerPort } from '../ports/insurer.ts';
 import type { LabelPrintPort } from '../ports/labelPrint.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { TollInvoicePort } from '../ports/tollInvoice.ts';
 import type { TollsPort } from '../ports/tolls.ts';
 import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
@@ -52,6 +53,7 @@ export interface Services extends Platform {
   readonly insurer: InsurerPort;
   readonly labelPrint: LabelPrintPort;
   readonly tolls: TollsPort;
+  readonly tollInvoice: TollInvoicePort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
   readonly partner: PartnerPort;

@@ -58,6 +58,8 @@ import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runOilFeedJob } from './oilFeed.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
+import { remindOfFailedTrips } from './etcReminders.ts';
+import { runTollInvoicesJob, type TollInvoicePlatform } from './tollInvoices.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -192,6 +194,7 @@ export type TimedPlatform = ReceiptPlatform &
   InsurancePlatform &
   LabelPlatform &
   TollsPlatform &
+  TollInvoicePlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -225,6 +228,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
   ['tolls', 'An issuer of ETC cards', runTollsJob],
+  ['tollInvoices', 'The service of toll invoices', runTollInvoicesJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
@@ -247,6 +251,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
   ['outboundHolds', 'A reminder of an allocation', remindOfHolds],
+  ['failedTrips', 'A reminder of trips without toll invoices', remindOfFailedTrips],
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['tripProofs', 'The proof of a trip', passTripProofs],
   ['schedules', 'A scheduled report', runSchedulesJob],

@@ -22,6 +22,7 @@ import { seedServiceBills } from './serviceBills.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTollInvoices } from './tollInvoices.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
@@ -66,4 +67,5 @@ export async function seedAfterwards(
   await seedOilCards(services, idOf, first.driver);
   await seedEtc(services, idOf, first.driver);
   await seedMoneyParameters(services, idOf);
+  await seedTollInvoices(services, idOf);
 }

@@ -54,6 +54,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     esignGatewayToken: undefined,
     tollGatewayUrl: undefined,
     tollGatewayToken: undefined,
+    etcGatewayUrl: undefined,
+    etcGatewayToken: undefined,
     printGatewayUrl: undefined,
     printGatewayToken: undefined,
     insuranceGatewayUrl: undefined,
