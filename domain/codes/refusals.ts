@@ -22,6 +22,7 @@ import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { tenants } from './refusals/tenants.ts';
+import { tollInvoices } from './refusals/tollInvoices.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
 import { website } from './refusals/website.ts';
@@ -52,6 +53,7 @@ export const REFUSALS = {
   ...stock,
   ...system,
   ...tenants,
+  ...tollInvoices,
   ...tolls,
   ...website,
 } as const satisfies Readonly<Record<number, Label>>;

@@ -107,6 +107,8 @@ const environment = z.object({
   COLLECT_GATEWAY_TOKEN: z.string().optional(),
   PUSH_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PUSH_GATEWAY_TOKEN: z.string().optional(),
+  ETC_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ETC_GATEWAY_TOKEN: z.string().optional(),
   PRINT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_GATEWAY_TOKEN: z.string().optional(),
   AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -220,6 +222,8 @@ export interface Config {
   /** The push services of phones; undefined: an embedded one in the demo, and none elsewhere. */
   readonly pushGatewayUrl: string | undefined;
   readonly pushGatewayToken: string | undefined;
+  readonly etcGatewayUrl: string | undefined;
+  readonly etcGatewayToken: string | undefined;
   /** Printers of labels; undefined: embedded ones in the demo, and none elsewhere. */
   readonly printGatewayUrl: string | undefined;
   readonly printGatewayToken: string | undefined;
@@ -368,6 +372,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     collectGatewayToken: parsed.data.COLLECT_GATEWAY_TOKEN,
     pushGatewayUrl: parsed.data.PUSH_GATEWAY_URL,
     pushGatewayToken: parsed.data.PUSH_GATEWAY_TOKEN,
+    etcGatewayUrl: parsed.data.ETC_GATEWAY_URL,
+    etcGatewayToken: parsed.data.ETC_GATEWAY_TOKEN,
     printGatewayUrl: parsed.data.PRINT_GATEWAY_URL,
     printGatewayToken: parsed.data.PRINT_GATEWAY_TOKEN,
     authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,

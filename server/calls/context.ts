@@ -20,6 +20,7 @@ import type { InsurerPort } from '../ports/insurer.ts';
 import type { LabelPrintPort } from '../ports/labelPrint.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
 import type { CollectPort } from '../ports/collect.ts';
+import type { TollInvoicePort } from '../ports/tollInvoice.ts';
 import type { TollsPort } from '../ports/tolls.ts';
 import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
@@ -56,6 +57,7 @@ export interface Services extends Platform {
   readonly tolls: TollsPort;
   readonly collect: CollectPort;
   readonly push: PushPort;
+  readonly tollInvoice: TollInvoicePort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
   readonly partner: PartnerPort;

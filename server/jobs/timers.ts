@@ -62,6 +62,8 @@ import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runOilFeedJob } from './oilFeed.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
+import { remindOfFailedTrips } from './etcReminders.ts';
+import { runTollInvoicesJob, type TollInvoicePlatform } from './tollInvoices.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -208,6 +210,7 @@ export type TimedPlatform = ReceiptPlatform &
   LabelPlatform &
   TollsPlatform &
   EditionsPlatform &
+  TollInvoicePlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -244,6 +247,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['labels', 'A label printer', runLabelJobs],
   ['tolls', 'An issuer of ETC cards', runTollsJob],
   ['editions', 'A payment for an edition', runEditionsJob],
+  ['tollInvoices', 'The service of toll invoices', runTollInvoicesJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
@@ -270,6 +274,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
   ['outboundHolds', 'A reminder of an allocation', remindOfHolds],
+  ['failedTrips', 'A reminder of trips without toll invoices', remindOfFailedTrips],
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['tripProofs', 'The proof of a trip', passTripProofs],
   ['schedules', 'A scheduled report', runSchedulesJob],

@@ -25,6 +25,7 @@ import { seedServiceBills } from './serviceBills.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTollInvoices } from './tollInvoices.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
@@ -74,4 +75,5 @@ export async function seedAfterwards(
   await seedEditions(services);
   await seedWebsite(services, idOf);
   await seedInternalNotes(services, idOf);
+  await seedTollInvoices(services, idOf);
 }

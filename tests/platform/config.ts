@@ -58,6 +58,8 @@ export function testConfig(dataDir: string, changes: Partial<Config> = {}): Conf
     collectGatewayToken: undefined,
     pushGatewayUrl: undefined,
     pushGatewayToken: undefined,
+    etcGatewayUrl: undefined,
+    etcGatewayToken: undefined,
     printGatewayUrl: undefined,
     printGatewayToken: undefined,
     insuranceGatewayUrl: undefined,
