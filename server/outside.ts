@@ -190,11 +190,13 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.collectGatewayUrl,
       (url) => collectGateway(url, config.collectGatewayToken ?? ''),
       () => (config.isDemo ? embeddedCollect(inside) : noCollect),
+    ),
     push: through(
       'push',
       config.pushGatewayUrl,
       (url) => pushGateway(url, config.pushGatewayToken ?? ''),
       () => (config.isDemo ? embeddedPush(inside) : noPush),
+    ),
     tollInvoice: through(
       'tollInvoice',
       config.etcGatewayUrl,

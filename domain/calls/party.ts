@@ -27,9 +27,6 @@ export const getDefaultGroup = call({
       .regex(/^[A-Z]{1,2}\d{3,6}$/)
       .optional(),
   }),
-  data: brandSchema,
-  about: 'Name and logos of the enterprise group',
-  request: z.object({}),
   data: brandSchema.extend({ theme: themeSchema.optional() }),
 });
 

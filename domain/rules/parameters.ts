@@ -10,7 +10,11 @@ const TEXTS = {
   'wechat.tmplQueue': { max: 64, written: /^[\w-]+$/ },
   'wechat.tmplOrder': { max: 64, written: /^[\w-]+$/ },
   'wms.gs1Prefix': { max: 10, written: /^\d{7,10}$/ },
-  'push.kinds': { max: 200, written: /^(assignment|advance|payment|abnormal|note|receipt)(,(assignment|advance|payment|abnormal|note|receipt))*$/ },
+  'push.kinds': {
+    max: 200,
+    written:
+      /^(assignment|advance|payment|abnormal|note|receipt)(,(assignment|advance|payment|abnormal|note|receipt))*$/,
+  },
 } as const;
 
 export type TextKey = keyof typeof TEXTS;

@@ -76,14 +76,18 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /** What two texts have in common, in their order; of long ones that differ much whole lines, else words. */
-export function wordDiff(before: string, after: string): { readonly pieces: readonly Piece[]; readonly byLine: boolean } {
+export function wordDiff(
+  before: string,
+  after: string,
+): { readonly pieces: readonly Piece[]; readonly byLine: boolean } {
   const whole = [wordsIn(before), wordsIn(after)] as const;
   const isLong = whole[0].length * whole[1].length > MOST_CELLS;
   const [olds, news] = isLong ? ([linesIn(before), linesIn(after)] as const) : whole;
   let start = 0;
   while (start < olds.length && olds[start] === news[start]) start += 1;
   let end = 0;
-  while (end < Math.min(olds.length, news.length) - start && olds.at(-1 - end) === news.at(-1 - end)) end += 1;
+  while (end < Math.min(olds.length, news.length) - start && olds.at(-1 - end) === news.at(-1 - end))
+    end += 1;
   const middle = [olds.slice(start, olds.length - end), news.slice(start, news.length - end)] as const;
   // A text of one line that is quite another one.
   const isApart = middle[0].length * middle[1].length > MOST_CELLS;

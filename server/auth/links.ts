@@ -73,9 +73,7 @@ export async function findLink(
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
-  if (found?.recordId !== recordId || (await isGroupShut(db, found.groupCode)))
-    throw refused(linkNoLongerValid);
-  return found;
+  return found && !(await isGroupShut(db, found.groupCode)) ? found : undefined;
 }
 
 /** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */

@@ -236,8 +236,6 @@ export async function enter(
     (one) => one.needsFactor || (opened.isFactorRequired && isPowerful(one)),
   );
   const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting, opened.isCentral);
-  const viewer = s.client === null ? plain : { ...plain, client: s.client };
-  const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting);
   const viewer = {
     ...plain,
     ...(s.client === null ? {} : { client: s.client }),
@@ -387,7 +385,9 @@ const byToken = (groupCode: string, tokenHash: string) =>
 export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Promise<void> {
   const { account: owner, tokenHash } = login;
   await db.update(session).set({ ended: why }).where(byToken(owner.groupCode, tokenHash));
-  await db.delete(pushDevice).where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
+  await db
+    .delete(pushDevice)
+    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
 }
 
 /** Nothing is pushed any more to a phone that is logged out. */

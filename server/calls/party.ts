@@ -22,11 +22,8 @@ async function brandOf(db: Db, branchCode: string | undefined, host: string) {
 }
 
 const brand = bind(getDefaultGroup, async ({ branchCode }, { services, host }) => {
-  const { groupName, loginLogoUrl, logoUrl } = await brandOf(services.store.db, branchCode, host);
-  return { groupName, loginLogoUrl, logoUrl };
-const brand = bind(getDefaultGroup, async (_request, { services }) => {
   const { db } = services.store;
-  const { groupCode, groupName, loginLogoUrl, logoUrl } = await defaultGroup(db);
+  const { groupCode, groupName, loginLogoUrl, logoUrl } = await brandOf(db, branchCode, host);
   const theme = await liveTheme(db, groupCode);
   const pictureUrl = theme?.loginPicture ? publicFileUrl(theme.loginPicture) : null;
   return {

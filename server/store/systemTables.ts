@@ -37,6 +37,9 @@ export const partyGroup = pgTable(
     state: text('state').$type<'active' | 'suspended' | 'closing' | 'closed'>().notNull().default('active'),
     /** Host name under which it is the group of the login page; null: none. */
     domain: text('domain'),
+    /** Versions of the agreements that shippers, captains and drivers must have accepted; 0: there is none. */
+    agreementService: integer('agreement_service').notNull().default(0),
+    agreementPrivacy: integer('agreement_privacy').notNull().default(0),
     /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
     isFactorRequired: boolean('is_factor_required'),
     /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
@@ -50,27 +53,6 @@ export const partyGroup = pgTable(
       .where(sql`central_control`),
   ],
 );
-export const partyGroup = pgTable('party_group', {
-  groupCode: text('group_code').primaryKey(),
-  groupName: text('group_name').notNull(),
-  loginLogoUrl: text('login_logo_url').notNull(),
-  logoUrl: text('logo_url').notNull(),
-  softVersion: text('soft_version').notNull(),
-  appid: text('appid').notNull(),
-  /** Central-control variant: no to-do counts, a big-data button (spec parts 2 and 6). */
-  centralControl: boolean('central_control').notNull(),
-  /** configKey → configValue of the branch (spec part 3). */
-  config: jsonb('config').$type<Record<string, string>>().notNull(),
-  sort: integer('sort').notNull(),
-  /** Versions of the agreements that shippers, captains and drivers must have accepted; 0: there is none. */
-  agreementService: integer('agreement_service').notNull().default(0),
-  agreementPrivacy: integer('agreement_privacy').notNull().default(0),
-  /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
-  isFactorRequired: boolean('is_factor_required'),
-  /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
-  rightsVersion: integer('rights_version').notNull().default(0),
-});
-
 /** What a shipper entered when it registered (records 3). */
 export interface Declared {
   readonly shipperKind: 'person' | 'company';

@@ -14,7 +14,8 @@ export function install(seat: Seat): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { worker, manifest } = SEATS[seat];
   void navigator.serviceWorker.register(worker).catch(() => undefined);
-  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? document.createElement('link');
+  const link =
+    document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? document.createElement('link');
   link.rel = 'manifest';
   link.href = manifest;
   document.head.append(link);

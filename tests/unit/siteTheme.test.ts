@@ -21,18 +21,27 @@ describe('the theme of the website', () => {
 describe('a picture of a rich text', () => {
   it('is one of our own public files, and nothing else', () => {
     expect(richPictureOf(publicFileUrl('17'))).toBe('17');
-    for (const src of ['https://a.example/1.png', '//a.example/1', `/x${publicFileUrl('1')}`, `${publicFileUrl('1')}?a`])
+    for (const src of [
+      'https://a.example/1.png',
+      '//a.example/1',
+      `/x${publicFileUrl('1')}`,
+      `${publicFileUrl('1')}?a`,
+    ])
       expect(richPictureOf(src)).toBeUndefined();
-    expect(picturesOf(`<p>1</p><img src="${publicFileUrl('7')}" alt="&quot;x" /><img alt="" src="${publicFileUrl('8')}">`)).toEqual(
-      ['7', '8'],
-    );
+    expect(
+      picturesOf(
+        `<p>1</p><img src="${publicFileUrl('7')}" alt="&quot;x" /><img alt="" src="${publicFileUrl('8')}">`,
+      ),
+    ).toEqual(['7', '8']);
   });
 });
 
 describe('the difference of two texts', () => {
   const marked = (before: string, after: string) =>
     wordDiff(before, after)
-      .pieces.map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[-${text}-]` : `{+${text}+}`))
+      .pieces.map(({ kind, text }) =>
+        kind === 'same' ? text : kind === 'gone' ? `[-${text}-]` : `{+${text}+}`,
+      )
       .join('');
 
   it('is told by words, of Chinese by characters', () => {
@@ -52,6 +61,8 @@ describe('the difference of two texts', () => {
   });
 
   it('looks at the words of a rich text, a line for each block', () => {
-    expect(linesOf('<h2>甲</h2><ul><li>乙 &amp; <strong>丙</strong></li></ul><p>丁</p>')).toBe('甲\n乙 & 丙\n丁');
+    expect(linesOf('<h2>甲</h2><ul><li>乙 &amp; <strong>丙</strong></li></ul><p>丁</p>')).toBe(
+      '甲\n乙 & 丙\n丁',
+    );
   });
 });

@@ -181,7 +181,6 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
       // Tolls of other cards are part of the freight.
       const isFreight = row.kind === 'transport' || (await isOfOthersCards(work, row.id));
       const freight = platformAccount(isFreight ? 'COST_FREIGHT' : 'COST_FUEL');
-      const freight = platformAccount(row.kind === 'transport' ? 'COST_FREIGHT' : 'COST_FUEL');
       const service = platformAccount(COSTS[row.kind] ?? 'COST_HANDLING');
       const legs = [
         ...linesOf(row).map(({ waybillId, taxFen }) => ({ credit: freight, waybillId, taxFen })),
