@@ -25,6 +25,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   inboundOrder: ['photos'],
   palletDoc: ['photos'],
   outboundOrder: ['proofImages'],
+  tenant: ['loginLogo'],
 };
 
 describe('pictures of a record', () => {
