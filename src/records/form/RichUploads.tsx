@@ -7,6 +7,11 @@ import { UploadItem } from '../files/UploadItem.tsx';
 import { useTexts } from '../texts.ts';
 import type { Uploads } from './useRichUploads.ts';
 
+function faultKey(file: File) {
+  const fault = fileFault(file, PICTURE_RULE);
+  return fault === null ? 'file.type' : (`file.${fault}` as const);
+}
+
 interface Props {
   uploads: Uploads;
   lang: Lang;
@@ -41,7 +46,7 @@ export function RichUploads({ uploads: { underWay, refused, store, drop }, lang,
       ))}
       {refused.map((file) => (
         <Text key={file.name} size="xs" c="red" role="alert" px="sm" py={4}>
-          {file.name}: {t(`file.${fileFault(file, PICTURE_RULE) ?? 'type'}`, words)}
+          {file.name}: {t(faultKey(file), words)}
         </Text>
       ))}
     </>
