@@ -31,7 +31,8 @@ export const etcCandidates = call({
   encoding: 'none',
   who: ['financeClerk'],
   belongs: onPages('EtcHistoryInvoice'),
-  about: 'Finished waybills of registered vehicles that may still be told afterwards, the latest first, 500 at most',
+  about:
+    'Finished waybills of registered vehicles that may still be told afterwards, the latest first, 500 at most',
   request: z.object({}),
   data: z.array(candidateSchema),
 });
@@ -44,7 +45,8 @@ export const pickEtcTrips = call({
   encoding: 'json',
   who: ['financeClerk'],
   belongs: onPages('EtcHistoryInvoice'),
-  about: 'Tells the service of toll invoices of finished waybills, a waybill in a transaction of its own; says of each why it was refused',
+  about:
+    'Tells the service of toll invoices of finished waybills, a waybill in a transaction of its own; says of each why it was refused',
   request: z.object({ waybillIds: z.array(idSchema).min(1).max(MOST_PICKED) }),
   data: z.array(
     z.object({

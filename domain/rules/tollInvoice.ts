@@ -21,5 +21,8 @@ export interface ToldInvoice {
 }
 
 /** Whether the amounts of an invoice fit together: amount + tax = total (records 11). */
-export const isSum = ({ amountFen, taxFen, totalFen }: Pick<ToldInvoice, 'amountFen' | 'taxFen' | 'totalFen'>): boolean =>
-  amountFen + taxFen === totalFen;
+export const isSum = ({
+  amountFen,
+  taxFen,
+  totalFen,
+}: Pick<ToldInvoice, 'amountFen' | 'taxFen' | 'totalFen'>): boolean => amountFen + taxFen === totalFen;

@@ -194,7 +194,8 @@ async function tellStep(platform: TollInvoicePlatform, row: EtcTrip, step: TripS
   const against = await unsendable(platform, row, step);
   if (against !== null) {
     const failure = { failCode: String(against.code), failMsg: refusalLabel(against)[0] };
-    if (step === 'start') await runFor(platform, row.groupCode, (work) => patch(work, etcWaybill, row.id, failure));
+    if (step === 'start')
+      await runFor(platform, row.groupCode, (work) => patch(work, etcWaybill, row.id, failure));
     else await report(platform, etcWaybill, row, { type: 'fail', payload: failure });
     return;
   }
@@ -337,7 +338,9 @@ export function runTollInvoicesJob(platform: TollInvoicePlatform): Promise<numbe
     await each(moving, (row) => moveTrip(platform, row));
     const resting = await dueRows(platform, etcApply, { states: ['none', 'partial', 'failed'] });
     await each(resting, (row) => askAgain(platform, row));
-    await each(await dueRows(platform, etcApply, { states: ['applying'] }), (row) => moveRequest(platform, row));
+    await each(await dueRows(platform, etcApply, { states: ['applying'] }), (row) =>
+      moveRequest(platform, row),
+    );
     const unpapered = await dueRows(platform, etcInvoice, {
       states: ['none', 'selected', 'deducted'],
       where: [isNull(invoices.fileId)],

@@ -83,7 +83,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   START_REFUSED: '车辆不在路网内，开始未被接受',
   TRIP_UNKNOWN: '没有该运单的开始记录',
 };
-const refusedWith = (code: string) => ({ state: 'refused' as const, code, msg: REFUSED[code] ?? '请求被拒绝' });
+const refusedWith = (code: string) => ({
+  state: 'refused' as const,
+  code,
+  msg: REFUSED[code] ?? '请求被拒绝',
+});
 const silent = () => new Error('The service of toll invoices did not answer.');
 
 const isKind = (plate: string, kind: keyof typeof TOLL_PLATES) => plate.endsWith(TOLL_PLATES[kind]);
@@ -103,11 +107,16 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
 
   function registered({ state, code, no, dueAt }: Party): RegisterAnswer {
     if (state === 'refused') return refusedWith(code ?? 'COMPANY_REFUSED');
-    return (state === 'done' || (dueAt ?? 0) <= clock()) && no !== null ? { state: 'done', no } : { state: 'open' };
+    return (state === 'done' || (dueAt ?? 0) <= clock()) && no !== null
+      ? { state: 'done', no }
+      : { state: 'open' };
   }
 
   /** A registration, carried out once; without `fresh` it is asked about, and closed where it is not known. */
-  async function register(tx: Tx, given: Partial<Party> & Pick<Party, 'groupCode' | 'requestNo' | 'kind'>): Promise<Party> {
+  async function register(
+    tx: Tx,
+    given: Partial<Party> & Pick<Party, 'groupCode' | 'requestNo' | 'kind'>,
+  ): Promise<Party> {
     const fresh: Party = {
       ...{ state: 'done', code: null, no: `${given.kind === 'company' ? 'QY' : 'CL'}${nextId()}` },
       ...{ taxNo: null, companyName: null, received: 1, dueAt: null, at: clock() },
@@ -226,7 +235,11 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
   }
 
   /** What a request for invoices has come to. */
-  async function lookedFor(tx: Tx, step: Step, seen: (no: string) => Promise<readonly SeenToll[]>): Promise<InvoicesAnswer> {
+  async function lookedFor(
+    tx: Tx,
+    step: Step,
+    seen: (no: string) => Promise<readonly SeenToll[]>,
+  ): Promise<InvoicesAnswer> {
     const trip = await tripOf(tx, step.groupCode, step.requestNo);
     if (step.state === 'refused' || trip?.state !== 'ended') {
       const { code, msg } = refusedWith(step.code ?? 'TRIP_UNKNOWN');
@@ -243,7 +256,13 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
     const [first] = await tx
       .select({ at: sql<string>`min(${steps.at})` })
       .from(steps)
-      .where(and(eq(steps.groupCode, step.groupCode), eq(steps.requestNo, step.requestNo), eq(steps.kind, 'invoices')));
+      .where(
+        and(
+          eq(steps.groupCode, step.groupCode),
+          eq(steps.requestNo, step.requestNo),
+          eq(steps.kind, 'invoices'),
+        ),
+      );
     const isPartial = isKind(trip.plate, 'partial') && clock() - Number(first?.at ?? step.at) < REST_MS;
     const found = await invoicesOf(tx, trip, isPartial ? all.slice(0, -1) : all);
     return { state: isPartial ? 'partial' : 'done', invoices: found };
@@ -285,7 +304,9 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
       await store.db.update(trips).set({ state: 'cancelled' }).where(isTrip(groupCode, requestNo));
     },
     invoices: (request) =>
-      inside(async (tx) => lookedFor(tx, (await note(tx, request, 'invoices', null)).step, seenIn(request.groupCode))),
+      inside(async (tx) =>
+        lookedFor(tx, (await note(tx, request, 'invoices', null)).step, seenIn(request.groupCode)),
+      ),
     settleInvoices: (request) =>
       inside(async (tx) =>
         lookedFor(tx, (await note(tx, request, 'invoices', NOT_RECEIVED, 0)).step, seenIn(request.groupCode)),

@@ -50,7 +50,12 @@ async function makeCompany(seed: SeedContext): Promise<string | null> {
   const id = await saveRecord(seed, 'financeClerk', etcCompany.name, {
     ...{ provider: 'txffp', orgId: own.id, companyName: own.orgName, taxNo: own.uscc },
     ...{ address: own.address ?? '安徽省合肥市包河区徽州大道 6669 号', phone: '0551-63528800' },
-    ...{ bankName: '招商银行合肥分行', bankAccount: '551905788810801', contactPhone: '13856920018', mail: 'fapiao@example.com' },
+    ...{
+      bankName: '招商银行合肥分行',
+      bankAccount: '551905788810801',
+      contactPhone: '13856920018',
+      mail: 'fapiao@example.com',
+    },
   });
   await applyEvent(seed, 'financeClerk', etcCompany, id, { type: 'submit' });
   return id;
@@ -123,7 +128,10 @@ async function makeTrips(work: Work, known: readonly Known[]): Promise<EtcTrip[]
     const fields = tripFields(job, one);
     const span = { startAt: fields.startAt, endAt };
     const others = told.get(one.plateNumber) ?? [];
-    if (status !== 'cancelled' && (others.some((other) => overlaps(other, span)) || (endAt !== null && endAt <= span.startAt)))
+    if (
+      status !== 'cancelled' &&
+      (others.some((other) => overlaps(other, span)) || (endAt !== null && endAt <= span.startAt))
+    )
       continue;
     if (status !== 'cancelled') told.set(one.plateNumber, [...others, span]);
     const isLate = index % 3 === 2 && status !== 'started';
@@ -154,22 +162,27 @@ async function makeTrips(work: Work, known: readonly Known[]): Promise<EtcTrip[]
   await insertMany(
     work.tx,
     tableFor(etcApply),
-    trips.map((trip, index) => ({ ...freshRow(work, 'none'), applyNo: applyNos[index] ?? '', ...requestFields(trip) })),
+    trips.map((trip, index) => ({
+      ...freshRow(work, 'none'),
+      applyNo: applyNos[index] ?? '',
+      ...requestFields(trip),
+    })),
   );
   return trips;
 }
 
 /** The same trips as the embedded service knows them, so that it goes on with them. */
 async function tellEmbedded(work: Work, trips: readonly EtcTrip[], taxNo: string): Promise<void> {
-  const told = trips.flatMap(({ groupCode, requestNo, providerNo, waybillNo, plateNumber: plate, startAt, endAt, status }) =>
-    requestNo === null || providerNo === null
-      ? []
-      : [
-          {
-            ...{ groupCode, requestNo, providerNo, taxNo, waybillNo, plate, startAt, endAt, lost: 0 },
-            state: status === 'ended' ? ('ended' as const) : ('started' as const),
-          },
-        ],
+  const told = trips.flatMap(
+    ({ groupCode, requestNo, providerNo, waybillNo, plateNumber: plate, startAt, endAt, status }) =>
+      requestNo === null || providerNo === null
+        ? []
+        : [
+            {
+              ...{ groupCode, requestNo, providerNo, taxNo, waybillNo, plate, startAt, endAt, lost: 0 },
+              state: status === 'ended' ? ('ended' as const) : ('started' as const),
+            },
+          ],
   );
   await insertMany(work.tx, embeddedTollTrip, told);
 }
@@ -181,7 +194,11 @@ interface Driven {
 }
 
 /** What became of the requests of some trips: most have all their invoices, some a part, and some failed. */
-async function invoiceTrips(work: Work, trips: readonly Driven[], company: Row<typeof etcCompany>): Promise<void> {
+async function invoiceTrips(
+  work: Work,
+  trips: readonly Driven[],
+  company: Row<typeof etcCompany>,
+): Promise<void> {
   let serial = 0;
   for (const [index, { trip, tolls }] of trips.entries()) {
     const [request] = await findBy(work, etcApply, { etcWaybillId: trip.id });
@@ -197,7 +214,10 @@ async function invoiceTrips(work: Work, trips: readonly Driven[], company: Row<t
       return {
         key: toll.key,
         ...{ invoiceCode: `0340${no.slice(0, 8)}`, invoiceNo: no.slice(8), digitalNo: `2634${no}` },
-        ...{ issuedOn: startOfDay(Math.min((trip.endAt ?? work.now) + DAY_MS, work.now)), isTaxed: toll.isTaxed },
+        ...{
+          issuedOn: startOfDay(Math.min((trip.endAt ?? work.now) + DAY_MS, work.now)),
+          isTaxed: toll.isTaxed,
+        },
         ...{ ...SELLER, buyerName: company.companyName, buyerTaxNo: company.taxNo },
         ...{ amountFen: toll.amountFen - taxFen, taxRateBp, taxFen, totalFen: toll.amountFen },
         ...{ entryStation: toll.entryStation, entryAt: toll.entryAt },
@@ -214,7 +234,10 @@ async function invoiceTrips(work: Work, trips: readonly Driven[], company: Row<t
         ...{ isTaxed: one.isTaxed, told: one, at: work.now },
       })),
     );
-    const status = state === 'partial' && invoices.length === 0 ? ('none' as const) : (state as 'done' | 'partial' | 'failed');
+    const status =
+      state === 'partial' && invoices.length === 0
+        ? ('none' as const)
+        : (state as 'done' | 'partial' | 'failed');
     const fields = {
       ...{ status, buyerTaxNo: company.taxNo, appliedAt: (trip.endAt ?? work.now) + 2 * HOUR_MS, times: 1 },
       ...{ resultAt: (trip.endAt ?? work.now) + 3 * HOUR_MS, invoiceCount: invoices.length },

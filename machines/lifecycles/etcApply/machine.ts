@@ -68,7 +68,11 @@ export const etcApplyLifecycle = setup({
           actions: ['storeResult', 'takeInvoices', 'showOnTrip'],
         },
         'result.none': { target: 'none', guard: may('result.none'), actions: ['storeNothing', 'showOnTrip'] },
-        'result.fail': { target: 'failed', guard: may('result.fail'), actions: ['storeFailure', 'showOnTrip'] },
+        'result.fail': {
+          target: 'failed',
+          guard: may('result.fail'),
+          actions: ['storeFailure', 'showOnTrip'],
+        },
       },
     },
     partial: { description: 'Some tolls have their invoice.', on: { apply } },

@@ -12,7 +12,11 @@ const good: EtcCardFacts = { submittedBy: DISPATCHER.id, isStoppedByIssuer: fals
 
 export const etcCardModel = model<typeof etcCardLifecycle>({
   machine: etcCardLifecycle,
-  inputs: { good, 'stopped by the issuer': { ...good, isStoppedByIssuer: true }, 'on a trip': { ...good, openTripNo: 'YD1' } },
+  inputs: {
+    good,
+    'stopped by the issuer': { ...good, isStoppedByIssuer: true },
+    'on a trip': { ...good, openTripNo: 'YD1' },
+  },
   events: {
     suspend: { type: 'suspend', by: DISPATCHER, at, reason },
     'suspend by the issuer': { type: 'suspend', by: SYSTEM, at, reason },

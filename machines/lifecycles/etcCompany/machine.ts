@@ -1,9 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  etcCompanyDiffers,
-  etcNothingChanged,
-} from '../../../domain/codes/refusals/codes/tollInvoices.ts';
+import { etcCompanyDiffers, etcNothingChanged } from '../../../domain/codes/refusals/codes/tollInvoices.ts';
 import { etcCompany } from '../../../domain/records/etcCompany.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';

@@ -1,9 +1,6 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import {
-  etcCardNotBound,
-  etcCompanyInactive,
-} from '../../../domain/codes/refusals/codes/tollInvoices.ts';
+import { etcCardNotBound, etcCompanyInactive } from '../../../domain/codes/refusals/codes/tollInvoices.ts';
 import { plateColourMissing } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { etcVehicle } from '../../../domain/records/etcVehicle.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';

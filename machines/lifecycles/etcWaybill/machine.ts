@@ -170,7 +170,12 @@ export const etcWaybillLifecycle = setup({
     },
     ended: {
       description: 'The service knows the whole trip; its invoices can be asked for.',
-      on: { 'ask.invoices': { guard: and([may('ask.invoices'), 'isInvoiceable', 'isCompanyActive']), actions: 'askInvoices' } },
+      on: {
+        'ask.invoices': {
+          guard: and([may('ask.invoices'), 'isInvoiceable', 'isCompanyActive']),
+          actions: 'askInvoices',
+        },
+      },
     },
     failed: {
       description: 'The service refused it; it is sent again.',

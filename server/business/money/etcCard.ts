@@ -97,10 +97,7 @@ async function prepare(work: Work, row: EtcCard): Promise<Partial<EtcCard>> {
 }
 
 /** Number of a waybill of the plate that the service of toll invoices is still told of. */
-async function openTripNo(
-  work: Work,
-  { vehicleId }: Pick<EtcCard, 'vehicleId'>,
-): Promise<string | null> {
+async function openTripNo(work: Work, { vehicleId }: Pick<EtcCard, 'vehicleId'>): Promise<string | null> {
   const [open] = await findBy(work, etcWaybill, { vehicleId, status: ['waiting', 'started', 'failed'] });
   return open?.waybillNo ?? null;
 }

@@ -19,7 +19,8 @@ export async function followInput(
   inputInvoiceId: string,
   type: 'select' | 'release',
 ): Promise<void> {
-  for (const { id } of await behind(work, inputInvoiceId)) await applyIfPossible(work, etcInvoice, { id, type });
+  for (const { id } of await behind(work, inputInvoiceId))
+    await applyIfPossible(work, etcInvoice, { id, type });
 }
 
 /** The bureau has accepted a report: the toll invoices it names are deducted. */

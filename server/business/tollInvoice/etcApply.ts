@@ -88,7 +88,12 @@ export const etcApplyEntry = entry<typeof etcApply>({
       ...{ ...HEARD, resultAt: now, invoiceCount: invoices.length },
       ...{ totalFen: sum(invoices, 'totalFen'), taxFen: sum(invoices, 'taxFen') },
     })),
-    storeNothing: ({ now }) => ({ ...HEARD, resultAt: now, failCode: 'NONE', failMsg: '未查到该行程的通行费' }),
+    storeNothing: ({ now }) => ({
+      ...HEARD,
+      resultAt: now,
+      failCode: 'NONE',
+      failMsg: '未查到该行程的通行费',
+    }),
     storeFailure: on(etcApply, ['result.fail'], ({ event, now }) => ({
       ...{ ...HEARD, resultAt: now, failCode: event.failCode, failMsg: event.failMsg },
     })),

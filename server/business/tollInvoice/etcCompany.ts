@@ -20,7 +20,12 @@ type Identity = Pick<EtcCompany, (typeof ETC_IDENTITY)[number]>;
 /** What is registered after an event: a change brings its own. */
 function meantBy(row: EtcCompany, event: EtcCompanyEvent | null): Identity {
   if (event?.type !== 'change') return row;
-  const { orgId = row.orgId, companyName = row.companyName, taxNo = row.taxNo, address = row.address } = event;
+  const {
+    orgId = row.orgId,
+    companyName = row.companyName,
+    taxNo = row.taxNo,
+    address = row.address,
+  } = event;
   const { phone = row.phone, bankName = row.bankName, bankAccount = row.bankAccount } = event;
   const { contactPhone = row.contactPhone, mail = row.mail } = event;
   return { orgId, companyName, taxNo, address, phone, bankName, bankAccount, contactPhone, mail };

@@ -35,7 +35,9 @@ async function tollOf(work: Work, trip: EtcTrip, told: ToldInvoice): Promise<Tol
       between(tolls.exitAt, told.exitAt - CLOCKS_MS, told.exitAt + CLOCKS_MS),
     ),
   );
-  return found.toSorted((a, b) => Math.abs(a.exitAt - told.exitAt) - Math.abs(b.exitAt - told.exitAt))[0] ?? null;
+  return (
+    found.toSorted((a, b) => Math.abs(a.exitAt - told.exitAt) - Math.abs(b.exitAt - told.exitAt))[0] ?? null
+  );
 }
 
 /** Whose card pays on the trips of a vehicle, where its toll is not known. */
@@ -51,7 +53,11 @@ async function holderOf(work: Work, trip: EtcTrip): Promise<Toll['holderKind']> 
  */
 async function toInput(work: Work, trip: EtcTrip, told: ToldInvoice): Promise<string> {
   const { digitalNo: invoiceNo, sellerName, sellerTaxNo, issuedOn, totalFen, taxFen } = told;
-  const [known] = await findBy(work, inputInvoice, { invoiceNo, sellerTaxNo, status: ['draft', 'certified'] });
+  const [known] = await findBy(work, inputInvoice, {
+    invoiceNo,
+    sellerTaxNo,
+    status: ['draft', 'certified'],
+  });
   if (known) return known.id;
   const rate = await rateRowAt(work, 'vatToll', issuedOn);
   const { id } = await make(work, inputInvoice, {

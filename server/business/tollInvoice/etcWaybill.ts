@@ -112,7 +112,11 @@ export const etcWaybillEntry = entry<typeof etcWaybill>({
       requestNo: row.providerNo === null ? null : row.requestNo,
     }),
     storeCancel: on(etcWaybill, ['cancel'], ({ row, event, now }) => ({
-      ...{ reason: event.reason, dueAt: row.toldAt === null || row.requestNo === null ? null : now, silentSince: null },
+      ...{
+        reason: event.reason,
+        dueAt: row.toldAt === null || row.requestNo === null ? null : now,
+        silentSince: null,
+      },
     })),
     storeCancelTold: () => ({ dueAt: null, silentSince: null }),
   },

@@ -1,5 +1,10 @@
 import { and, desc, eq, gte, inArray, ne, notExists, sql } from 'drizzle-orm';
-import { etcTripOpened, etcTripNotFinished, etcVehicleUnregistered, etcHistoryTooLate } from '../../../domain/codes/refusals/codes/tollInvoices.ts';
+import {
+  etcTripOpened,
+  etcTripNotFinished,
+  etcVehicleUnregistered,
+  etcHistoryTooLate,
+} from '../../../domain/codes/refusals/codes/tollInvoices.ts';
 import { etcApply } from '../../../domain/records/etcApply.ts';
 import { etcVehicle } from '../../../domain/records/etcVehicle.ts';
 import { etcWaybill } from '../../../domain/records/etcWaybill.ts';
@@ -62,7 +67,11 @@ export function tripFields(job: Job, known: Pick<EtcVehicle, 'companyId'>): Trip
 }
 
 /** The request for invoices that belongs to a trip. */
-export const requestFields = ({ id, waybillId, plateNumber }: Pick<EtcTrip, 'id' | 'waybillId' | 'plateNumber'>) => ({
+export const requestFields = ({
+  id,
+  waybillId,
+  plateNumber,
+}: Pick<EtcTrip, 'id' | 'waybillId' | 'plateNumber'>) => ({
   ...{ etcWaybillId: id, waybillId, plateNumber, buyerTaxNo: null, appliedAt: null, times: 0 },
   ...{ resultAt: null, invoiceCount: 0, totalFen: 0, taxFen: 0, failCode: null, failMsg: null },
   ...{ requestNo: null, submittedAt: null, asked: 0, dueAt: null, silentSince: null },
@@ -81,7 +90,10 @@ async function open(
     ...{ ...sums, differenceFen: -sums.tollFen - sums.otherTollFen },
     ...how,
   });
-  await make(work, etcApply, { applyNo: await nextNumber(work, etcApply.number.prefix), ...requestFields(trip) });
+  await make(work, etcApply, {
+    applyNo: await nextNumber(work, etcApply.number.prefix),
+    ...requestFields(trip),
+  });
   return trip;
 }
 
@@ -128,7 +140,11 @@ export async function candidates(work: Work): Promise<{ readonly job: Job; reado
     .select({ id: vehicles.vehicleId })
     .from(vehicles)
     .where(
-      and(eq(vehicles.groupCode, work.groupCode), eq(vehicles.status, 'registered'), eq(vehicles.deleted, false)),
+      and(
+        eq(vehicles.groupCode, work.groupCode),
+        eq(vehicles.status, 'registered'),
+        eq(vehicles.deleted, false),
+      ),
     );
   const told = work.tx
     .select({ one: sql`1` })

@@ -43,7 +43,10 @@ export async function noteTolls(work: Work, waybillId: string | null): Promise<v
   if (trips.length === 0) return;
   const sums = await tollsOf(work, waybillId);
   for (const { id, totalFen } of trips)
-    await patch(work, etcWaybill, id, { ...sums, differenceFen: totalFen - sums.tollFen - sums.otherTollFen });
+    await patch(work, etcWaybill, id, {
+      ...sums,
+      differenceFen: totalFen - sums.tollFen - sums.otherTollFen,
+    });
 }
 
 /** How much of the freight its invoices are, and whether that is worth a look. */

@@ -61,7 +61,12 @@ export function CompanyPanel() {
   if (rows.length === 0)
     return (
       <>
-        <Notice icon={<IconBuilding size={28} />} title={t('company.none')} text={t('company.why')} action={create} />
+        <Notice
+          icon={<IconBuilding size={28} />}
+          title={t('company.none')}
+          text={t('company.why')}
+          action={create}
+        />
         {drawer}
       </>
     );

@@ -16,8 +16,16 @@ export default function EtcLiveInvoicePage() {
       path="/etc/liveInvoice"
       parts={[
         { name: 'waybills', label: say(etcWaybill.label, lang), body: <Trips mode="live" /> },
-        { name: 'applies', label: say(etcApply.label, lang), body: <RecordPage view={etcApplyView} noCreate /> },
-        { name: 'invoices', label: say(etcInvoice.label, lang), body: <RecordPage view={etcInvoiceView} noCreate /> },
+        {
+          name: 'applies',
+          label: say(etcApply.label, lang),
+          body: <RecordPage view={etcApplyView} noCreate />,
+        },
+        {
+          name: 'invoices',
+          label: say(etcInvoice.label, lang),
+          body: <RecordPage view={etcInvoiceView} noCreate />,
+        },
       ]}
     />
   );

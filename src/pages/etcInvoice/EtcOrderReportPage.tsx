@@ -33,8 +33,16 @@ export default function EtcOrderReportPage() {
           label: say(etcWaybill.label, lang),
           body: <RecordPage view={etcWaybillView} bulk={BULK} noCreate />,
         },
-        { name: 'applies', label: say(etcApply.label, lang), body: <RecordPage view={etcApplyView} noCreate /> },
-        { name: 'invoices', label: say(etcInvoice.label, lang), body: <RecordPage view={etcInvoiceView} noCreate /> },
+        {
+          name: 'applies',
+          label: say(etcApply.label, lang),
+          body: <RecordPage view={etcApplyView} noCreate />,
+        },
+        {
+          name: 'invoices',
+          label: say(etcInvoice.label, lang),
+          body: <RecordPage view={etcInvoiceView} noCreate />,
+        },
       ]}
     />
   );

@@ -1,7 +1,12 @@
 import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type EtcCandidate, etcCandidates, MOST_PICKED, pickEtcTrips } from '../../../domain/calls/etcTrips.ts';
+import {
+  type EtcCandidate,
+  etcCandidates,
+  MOST_PICKED,
+  pickEtcTrips,
+} from '../../../domain/calls/etcTrips.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { ask } from '../../records/wire.ts';
@@ -78,7 +83,9 @@ function Choice({ all }: { all: readonly EtcCandidate[] }) {
     const sent = answer.data.flatMap(({ waybillId, refusal }) => (refusal === null ? [waybillId] : []));
     setOutcome({
       sent: sent.length,
-      refusals: new Map(answer.data.flatMap(({ waybillId, refusal }) => (refusal ? [[waybillId, refusal.msg]] : []))),
+      refusals: new Map(
+        answer.data.flatMap(({ waybillId, refusal }) => (refusal ? [[waybillId, refusal.msg]] : [])),
+      ),
     });
     setGone(new Set([...gone, ...sent]));
     setChosen(new Set());
@@ -149,7 +156,9 @@ function Choice({ all }: { all: readonly EtcCandidate[] }) {
                 <small>{`${formatTime(one.startAt, 'm-d h:i')} – ${formatTime(one.endAt, 'm-d h:i')}`}</small>
               </span>
               <span className={classes.fee}>{yuanFromFen(one.feeFen)}</span>
-              <span className={classes.limit}>{t('pick.limit', { day: formatTime(one.limitAt, 'y-m-d') })}</span>
+              <span className={classes.limit}>
+                {t('pick.limit', { day: formatTime(one.limitAt, 'y-m-d') })}
+              </span>
               {outcome.refusals.has(one.id) && (
                 <span className={classes.refusal} role="alert">
                   {outcome.refusals.get(one.id)}

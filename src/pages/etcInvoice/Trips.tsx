@@ -4,7 +4,10 @@ import { useTollInvoiceTexts } from './texts.ts';
 import { etcWaybillView } from './view.tsx';
 
 const BASE = { live: { mode: 'live' }, history: { mode: 'history' } } as const;
-const BULK = { live: ['ask.invoices', 'retry', 'cancel'], history: ['send.history', 'ask.invoices', 'retry', 'cancel'] };
+const BULK = {
+  live: ['ask.invoices', 'retry', 'cancel'],
+  history: ['send.history', 'ask.invoices', 'retry', 'cancel'],
+};
 
 /** ETC waybills that are told as they happen, or afterwards. */
 export function Trips({ mode }: { mode: 'live' | 'history' }) {

@@ -5,7 +5,16 @@ import { etcWaybill } from '../../../domain/records/etcWaybill.ts';
 import { RelatedList } from '../../records/list/RelatedList.tsx';
 import type { RecordView } from '../../records/view.ts';
 
-const INVOICES = ['digitalNo', 'documentKind', 'exitStation', 'exitAt', 'taxRateBp', 'taxFen', 'totalFen', 'status'];
+const INVOICES = [
+  'digitalNo',
+  'documentKind',
+  'exitStation',
+  'exitAt',
+  'taxRateBp',
+  'taxFen',
+  'totalFen',
+  'status',
+];
 const APPLIES = ['applyNo', 'status', 'appliedAt', 'times', 'invoiceCount', 'totalFen', 'failMsg'];
 
 export const etcInvoiceView: RecordView = { spec: etcInvoice };

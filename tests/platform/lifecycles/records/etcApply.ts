@@ -9,7 +9,9 @@ const ofTrip =
   (status: string): Situations[string][string] =>
   async ({ people }) => {
     const [trip] = await rowsWhere(people.services, 'etcWaybill', 'status', [status], 1);
-    await people.services.store.pool.query('update etc_apply set deleted = true where etc_waybill_id = $1', [trip?.id]);
+    await people.services.store.pool.query('update etc_apply set deleted = true where etc_waybill_id = $1', [
+      trip?.id,
+    ]);
     return { etcApply: { etcWaybillId: trip?.id ?? null } };
   };
 const situations: Situations = {
@@ -26,15 +28,22 @@ const flow: Flow = {
   causes: {
     'submit.apply': (office, id) => says(office, etcApply, id, { type: 'submit.apply' }),
     'result.done': async (office, id) =>
-      says(office, etcApply, id, { type: 'result.done', payload: { invoices: await toldInvoices(office, id) } }),
+      says(office, etcApply, id, {
+        type: 'result.done',
+        payload: { invoices: await toldInvoices(office, id) },
+      }),
     'result.partial': async (office, id) =>
-      says(office, etcApply, id, { type: 'result.partial', payload: { invoices: await toldInvoices(office, id) } }),
+      says(office, etcApply, id, {
+        type: 'result.partial',
+        payload: { invoices: await toldInvoices(office, id) },
+      }),
     'result.none': (office, id) => says(office, etcApply, id, { type: 'result.none' }),
     'result.fail': (office, id) =>
       says(office, etcApply, id, { type: 'result.fail', payload: { failCode: 'X', failMsg: '开票失败' } }),
   },
   shows: {
-    'submit.apply': async ({ id }, office) => (await stored(office, etcApply, String(id))).submittedAt !== null,
+    'submit.apply': async ({ id }, office) =>
+      (await stored(office, etcApply, String(id))).submittedAt !== null,
   },
 };
 

@@ -20,7 +20,8 @@ let changes = 0;
 const flow: Flow = {
   roles: ['financeClerk', 'admin'],
   create: async (office) => {
-    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } = await openCompany(office);
+    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } =
+      await openCompany(office);
     return office.saves('financeClerk', 'etcCompany', {
       ...{ provider: 'agent', orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail },
       contactPhone: '13856920019',
@@ -29,7 +30,8 @@ const flow: Flow = {
   fills: async (office, _, type) => {
     if (type !== 'change') return undefined;
     changes += 1;
-    const { orgId, companyName, taxNo, phone, bankName, bankAccount, contactPhone, mail } = await openCompany(office);
+    const { orgId, companyName, taxNo, phone, bankName, bankAccount, contactPhone, mail } =
+      await openCompany(office);
     const address = `合肥市包河区徽州大道 ${String(changes)} 号`;
     return { orgId, companyName, taxNo, address, phone, bankName, bankAccount, contactPhone, mail };
   },

@@ -8,7 +8,12 @@ let trips = 0;
 const of = (fields: object) => () => {
   trips += 1;
   return {
-    etcWaybill: { plateNumber: `皖Z${String(10_000 + trips)}`, submittedAt: null, invoiceState: 'none', ...fields },
+    etcWaybill: {
+      plateNumber: `皖Z${String(10_000 + trips)}`,
+      submittedAt: null,
+      invoiceState: 'none',
+      ...fields,
+    },
   };
 };
 const history = { mode: 'history' } as const;
@@ -49,12 +54,17 @@ const flow: Flow = {
   },
   causes: {
     'submit.start': (office, id) => says(office, etcWaybill, id, { type: 'submit.start' }),
-    start: (office, id) => says(office, etcWaybill, id, { type: 'start', payload: { providerNo: `TX${id}` } }),
+    start: (office, id) =>
+      says(office, etcWaybill, id, { type: 'start', payload: { providerNo: `TX${id}` } }),
     lapse: (office, id) =>
       says(office, etcWaybill, id, { type: 'lapse', payload: { limitAt: office.desk.now() + DAY_MS } }),
     'trip.end': async (office, id) => {
       const { startAt } = await stored(office, etcWaybill, id);
-      const payload = { endAt: startAt + 3_600_000, actualDestAddr: '芜湖港', historyLimitAt: office.desk.now() + DAY_MS };
+      const payload = {
+        endAt: startAt + 3_600_000,
+        actualDestAddr: '芜湖港',
+        historyLimitAt: office.desk.now() + DAY_MS,
+      };
       await says(office, etcWaybill, id, { type: 'trip.end', payload });
     },
     'submit.end': (office, id) => says(office, etcWaybill, id, { type: 'submit.end' }),
@@ -70,7 +80,8 @@ const flow: Flow = {
   shows: {
     'submit.start': async ({ id }, office) =>
       (await stored(office, etcWaybill, String(id))).submittedAt !== null,
-    'submit.end': async ({ id }, office) => (await stored(office, etcWaybill, String(id))).submittedAt !== null,
+    'submit.end': async ({ id }, office) =>
+      (await stored(office, etcWaybill, String(id))).submittedAt !== null,
     'submit.history': async ({ id }, office) =>
       (await stored(office, etcWaybill, String(id))).submittedAt !== null,
     'send.history': async ({ id }, office) => (await stored(office, etcWaybill, String(id))).dueAt !== null,
