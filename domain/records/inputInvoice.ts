@@ -10,7 +10,9 @@ const isOfCarrier = ({ kind }: FormRow) => kind === 'transport';
 /** Of a firm that is paid by supplier bills: a gang's, or an insurer. */
 const isOfSupplier = ({ kind }: FormRow) => kind === 'labour' || kind === 'premium';
 const isOfWaybills = (row: FormRow) => !isOfSupplier(row);
-const isPrinted = (row: FormRow) => isOfCarrier(row) || isOfSupplier(row);
+/** Tolls are taxed at the rate of their road (addendum B D39). */
+const isTaxedToll = ({ kind, documentKind }: FormRow) => kind === 'toll' && documentKind === 'tollElectronic';
+const isPrinted = (row: FormRow) => isOfCarrier(row) || isOfSupplier(row) || isTaxedToll(row);
 
 const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 

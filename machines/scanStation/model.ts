@@ -73,7 +73,13 @@ export const scanStationModel = model<typeof scanStationMachine>({
       isQuiet(snapshot) && snapshot.context.waiting > 0 ? { type: 'queue.changed', waiting: 1 } : null,
   },
   outcomes: {
-    findJobs: { some: ok(scanJobs), 'kept ones': ok({ ...scanJobs, isKept: true }), 'scans need not be': ok(lax), 'too often': no, fails: silence },
+    findJobs: {
+      some: ok(scanJobs),
+      'kept ones': ok({ ...scanJobs, isKept: true }),
+      'scans need not be': ok(lax),
+      'too often': no,
+      fails: silence,
+    },
     openJob: { 'two to pick': ok(scanJob), 'nothing left': ok(nothingLeft), 'too often': no, fails: silence },
     identify: {
       'the place': ok(place('31')),

@@ -107,7 +107,7 @@ const BASE: Readonly<Record<TaxRateKind, Base>> = {
 };
 
 /** Adds the rates of kinds that a tenant never had; existing ones are left as the administrators set them. */
-async function storeTaxRatesOf(work: Work): Promise<void> {
+export async function storeTaxRatesOf(work: Work): Promise<void> {
   const known = new Set((await findBy(work, taxRate, {})).map(({ kind }) => kind));
   for (const [kind, base] of Object.entries(BASE) as [TaxRateKind, Base][]) {
     if (known.has(kind)) continue;

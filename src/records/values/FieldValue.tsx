@@ -86,7 +86,7 @@ export function fieldValue(
   if (isOpen && field.isRich && typeof value === 'string')
     return (
       <Suspense>
-        <RichText html={value} />
+        <RichText html={value} isOwn />
       </Suspense>
     );
   if (isOpen && field.mask === 'phone' && typeof value === 'string') return <Phone number={value} />;

@@ -36,7 +36,12 @@ describe('[inputInvoice] the invoice of an insurer', () => {
     const supplierBillId = made.data.row.id;
     const firm = (await clerk().open('company', insurerId)).data.row;
     const form = (amountFen: number, more: object = {}) => ({
-      ...{ kind: 'premium', documentKind: 'special', invoiceNo: '26342000000055667788', supplierId: insurerId },
+      ...{
+        kind: 'premium',
+        documentKind: 'special',
+        invoiceNo: '26342000000055667788',
+        supplierId: insurerId,
+      },
       ...{ sellerName: firm.invoiceTitle ?? firm.companyName, sellerTaxNo: firm.taxNo ?? firm.uscc },
       ...{ printedRateBp: 600, issuedOn: desk.now(), totalFen: amountFen, files: null, lines: null },
       ...{ carrierId: null, buyerName: null, buyerTaxNo: null, bills: [{ supplierBillId, amountFen }] },
