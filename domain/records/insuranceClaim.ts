@@ -2,7 +2,7 @@ import { claimPayTo } from '../codes/lists/insurance.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { partyType } from '../codes/lists/party.ts';
 import type { Role } from '../codes/roles.ts';
-import { code, fen, files, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { bool, code, fen, files, int, nobody, ref, text, ts } from '../schema/field.ts';
 import { carried, record } from '../schema/record.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
 
@@ -109,7 +109,20 @@ export const insuranceClaim = record({
   scope: rowsBy({ shipper: 'shipmentId', captain: 'carrierId', driver: null }),
   list: {
     columns: ['claimNo', 'policyId', 'waybillId', 'accidentAt', 'claimedFen', 'approvedFen', 'paidFen', 'caseNo', 'decideBy', 'payBy', 'status', 'gmtCreated'],
-    filters: { claimNo: 'keyword', caseNo: 'keyword', policyId: 'equals', insurerId: 'equals', waybillId: 'equals', payerKind: 'oneOf', status: 'oneOf', accidentAt: 'range', decideBy: 'range', gmtCreated: 'range' },
+    filters: {
+      claimNo: 'keyword',
+      caseNo: 'keyword',
+      policyId: 'equals',
+      insurerId: 'equals',
+      waybillId: 'equals',
+      payerKind: 'oneOf',
+      status: 'oneOf',
+      decisionOverdue: { due: 'decideBy', open: ['reported', 'surveying'], field: bool({ label: ['核定逾期', 'Decision overdue', 'Decisión vencida', '認定期限超過'] }) },
+      paymentOverdue: { due: 'payBy', open: ['approved'], field: bool({ label: ['赔付逾期', 'Payment overdue', 'Pago vencido', '支払期限超過'] }) },
+      accidentAt: 'range',
+      decideBy: 'range',
+      gmtCreated: 'range',
+    },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['claimNo', 'accidentAt', 'claimedFen', 'paidFen', 'decideBy', 'gmtCreated'],
     sums: ['claimedFen', 'paidFen'],

@@ -37,6 +37,7 @@ export const stockBalance = record({
     columns: ['warehouseId', 'locationId', 'goodsId', 'ownerId', 'lotNo', 'expireAt', 'quality', 'onHandQty', 'reservedQty', 'availableQty', 'pallets', 'weightKg', 'volumeM3', 'ageDays'],
     filters: { warehouseId: 'equals', ownerId: 'equals', goodsId: 'equals', lotNo: 'keyword', quality: 'oneOf', locationId: 'equals', ageDays: 'range', expireAt: 'range', isBelowSafety: 'equals', isCounted: 'equals' },
     sort: { field: 'gmtModified', dir: 'desc' },
+    inverse: { ageDays: 'inDate' },
     sortable: ['lotNo', 'expireAt', 'onHandQty', 'availableQty', 'ageDays', 'gmtModified'],
     sums: ['onHandQty', 'reservedQty', 'availableQty', 'pallets', 'weightKg', 'volumeM3'],
   },

@@ -227,6 +227,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
     readonly then?: { readonly field: string; readonly dir: 'asc' | 'desc' };
     /** The field of `sort` changes all the time: no index holds it, or each change would write all indexes of the row anew. */
     readonly movingSort?: true;
+    /** Fields that the platform computes, by the stored ones that grow as they shrink: an order by them is the other way by those. */
+    readonly inverse?: Readonly<Record<string, string>>;
     readonly sortable: readonly string[];
     /** Fields that may be edited in the list itself, by roles that may edit the row. */
     readonly inline?: readonly string[];

@@ -25,9 +25,12 @@ export interface Order {
 
 /** The order of a query. @throws 10403 when it is that of a field the viewer does not see, or sees masked */
 export function orderOf(spec: RecordSpec, table: RecordTable, query: Filters, viewer: Viewer): Order {
-  const field = query.sort ?? spec.list.sort.field;
-  if (!maySort(spec, field, viewer)) throw refused(notAllowed);
-  const dir = query.dir ?? spec.list.sort.dir;
+  const asked = query.sort ?? spec.list.sort.field;
+  if (!maySort(spec, asked, viewer)) throw refused(notAllowed);
+  const inverse = spec.list.inverse?.[asked];
+  const field = inverse ?? asked;
+  const said = query.dir ?? spec.list.sort.dir;
+  const dir = inverse === undefined ? said : other(said);
   const by = isSortedAsSpoken(spec, field) ? { by: asSpoken } : {};
   return {
     field,

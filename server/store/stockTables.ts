@@ -67,8 +67,18 @@ export const stockItem = pgTable(
       .where(sql`on_hand_qty > 0`),
     // Names of balances are their numbers.
     index('stock_item_no').on(t.groupCode, sql`(id::text) text_pattern_ops`),
+    // The orders of the list of balances, with what its rows are in scope by: a far page is found in the index alone.
     index('stock_item_moved')
-      .on(t.groupCode, t.lastMovedAt, t.id)
+      .on(t.groupCode, t.lastMovedAt, t.id, t.warehouseId, t.ownerId)
+      .where(sql`on_hand_qty > 0`),
+    index('stock_item_in')
+      .on(t.groupCode, t.inDate, t.id, t.warehouseId, t.ownerId)
+      .where(sql`on_hand_qty > 0`),
+    index('stock_item_available')
+      .on(t.groupCode, sql`(on_hand_qty - reserved_qty)`, t.id)
+      .where(sql`on_hand_qty > 0`),
+    index('stock_item_lot')
+      .on(t.groupCode, sql`(nullif(lot_no, '-'))`, t.id)
       .where(sql`on_hand_qty > 0`),
     check('stock_item_reserved', sql`reserved_qty >= 0 and reserved_qty <= on_hand_qty`),
     check('stock_item_pallets', sql`pallets >= 0 and (on_hand_qty > 0 or pallets = 0)`),

@@ -98,6 +98,8 @@ export interface RecordView {
   readonly body?: ComponentType<BodyProps>;
   /** By event: help above its form. */
   readonly eventTrials?: Readonly<Record<string, Trial<EventTrialProps>>>;
+  /** What the button for a new row says; absent: that it is new. */
+  readonly newLabel?: Label;
   /** Values that the form of a new row starts with, besides those of the description. */
   readonly start?: Readonly<Record<string, string | number>>;
   /** Values that a page sets in every row. */

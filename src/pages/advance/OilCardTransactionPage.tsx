@@ -8,6 +8,8 @@ import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { oilCardTxnView } from './oilCardView.tsx';
 
 const ODD = oilOddity.items.flatMap(({ code }) => (code === 'none' ? [] : [code])).join(',');
+/** Fuel of one trip is matched at once. */
+const BULK = ['match', 'ignore'];
 /** A driver reads them on a phone: when and how much, before what else is known. */
 const OF_PARTIES = [
   ...['txnAt', 'amountFen', 'kind', 'balanceAfterFen', 'stationName', 'fuelKind', 'litres', 'unitPriceFen'],
@@ -26,5 +28,7 @@ export default function OilCardTransactionPage() {
     ],
     [lang],
   );
-  return <RecordPage view={oilCardTxnView} {...(isStaff ? { quick } : { columns: OF_PARTIES })} />;
+  return (
+    <RecordPage view={oilCardTxnView} {...(isStaff ? { quick, bulk: BULK } : { columns: OF_PARTIES })} />
+  );
 }

@@ -26,6 +26,7 @@ function Oddity({ row: { oddity } }: { row: WireRow }) {
 
 export const oilCardTxnView: RecordView = {
   spec: oilCardTxn,
+  newLabel: ['提出调整', 'Propose an adjustment', 'Proponer un ajuste', '調整を申請'],
   cells: { oddity: (row) => <Oddity row={row} /> },
 };
 

@@ -13,8 +13,9 @@ import { useFocusRow } from './useFocusRow.ts';
 import { useRecordForm, type Values } from './useRecordForm.ts';
 import type { RecordView } from '../view.ts';
 import { requestNo } from '../requestNo.ts';
+import { newTitleOf } from '../newTitle.ts';
 import { useTexts } from '../texts.ts';
-import { say, sayWithin } from '../../../domain/codes/label.ts';
+import { say } from '../../../domain/codes/label.ts';
 import { isRecordEdited } from '../../../machines/record/selectors.ts';
 
 interface Props {
@@ -77,7 +78,7 @@ export function RecordDetail({ view, id, start, given, title, action, andSend, b
           spec={spec}
           row={row}
           lang={lang}
-          title={id === null ? (title ?? t('newTitle', { name: sayWithin(spec.label, lang) })) : name}
+          title={id === null ? (title ?? newTitleOf(view, lang, t)) : name}
         />
       }
     >

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCloudOff, IconFileOff, IconFilterOff, IconLock } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
-import { say, sayWithin } from '../../../domain/codes/label.ts';
+import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import { isListFailed, isListLoading } from '../../../machines/list/selectors.ts';
@@ -17,6 +17,7 @@ import { cellBeside } from './cellBeside.ts';
 import type { Cells } from './useCells.ts';
 import type { ListActor, ListSnapshot } from './useList.ts';
 import type { RecordView } from '../view.ts';
+import { newTitleOf } from '../newTitle.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -140,9 +141,7 @@ export function ListBody({
       <Notice
         icon={<IconFileOff />}
         title={t('empty.title', { name })}
-        action={
-          onCreate && { label: t('newTitle', { name: sayWithin(view.spec.label, lang) }), run: onCreate }
-        }
+        action={onCreate && { label: newTitleOf(view, lang, t), run: onCreate }}
       />
     );
   }

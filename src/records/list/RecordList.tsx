@@ -4,7 +4,6 @@ import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState, typ
 import { useLocation } from 'wouter';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { hasStateCounts } from '../../../domain/calls/stateCounts.ts';
-import { sayWithin } from '../../../domain/codes/label.ts';
 import { isGranted, mayEdit } from '../../../domain/rules/rights.ts';
 import { maySend } from '../../../domain/schema/eventRoles.ts';
 import type { Filters, Sort } from '../../../machines/list/setup.ts';
@@ -32,6 +31,7 @@ import { useTickedRows, withTicked } from './tickedSums.ts';
 import type { ListActor, PageList } from './useList.ts';
 import type { RecordView } from '../view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+import { newTitleOf } from '../newTitle.ts';
 import { useTexts } from '../texts.ts';
 import classes from './states.module.css';
 
@@ -201,7 +201,7 @@ export function RecordList({
         <Group gap="xs">
           {canCreate && (
             <Button leftSection={<IconPlus size={14} />} onClick={create}>
-              {t('newTitle', { name: sayWithin(spec.label, lang) })}
+              {newTitleOf(view, lang, t)}
             </Button>
           )}
           {actions}
