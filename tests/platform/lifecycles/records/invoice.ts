@@ -3,7 +3,7 @@ import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
 import { rowsWhere } from '../family.ts';
-import type { Flow, Known } from '../known.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import { askInvoice, redRound, taxRound } from '../statements.ts';
 
@@ -88,4 +88,16 @@ const flow: Flow = {
   },
 };
 
-export default { flow } satisfies Known;
+/** Of a service bill of its buyer, in place of freight: addendum B 0.2. */
+const ofServices = async ({ people }: Scene) => {
+  const [bill] = await rowsWhere(people.services, 'serviceBill', 'status', ['confirmed', 'sent'], 1);
+  if (!bill) throw new Error('The demo company has no service bill.');
+  return { invoice: { bizKind: 'service', serviceBillId: bill.id, shipmentId: bill.shipmentId } };
+};
+const situations: Situations = {
+  created: { 'of services': ofServices },
+  submitted: { 'of services': ofServices },
+  issued: { 'of services': ofServices },
+};
+
+export default { situations, flow } satisfies Known;

@@ -47,8 +47,36 @@ const writtenBy = (role: 'financeClerk' | 'financeApprover') => (scene: Scene) =
     submittedBy: scene.people.viewer(role).userId,
   });
 
+/** A bill of one document of a firm, each kind with its own: a gang's work, or a premium. */
+const ofFirm =
+  (
+    kind: 'labour' | 'premium',
+    record: string,
+    statuses: readonly string[],
+    supplier: string,
+    amount: string,
+  ) =>
+  async ({ people }: Scene) => {
+    const rows = await rowsWhere(people.services, record, 'status', [...statuses], 100);
+    const found = rows.find((row) => row[supplier] !== null && Number(row[amount]) > 0);
+    if (!found) throw new Error(`No ${record} of the demo company is owed to a firm.`);
+    const [docNo, totalFen] = [String(found.policyNo ?? found.labourNo), Number(found[amount])];
+    return {
+      supplierBill: {
+        ...{ kind, supplierId: found[supplier], gasStationId: null, createdBy: '1', submittedBy: '1' },
+        lines: [{ docType: record, docId: found.id, docNo, amountFen: totalFen }],
+        ...{ totalFen, invoiceNo: '26342000002', invoiceFen: totalFen, invoiceFiles: ['77'] },
+        ...{ payeeName: '合肥众力装卸有限公司', payeeAccountNo: '6222021300000001', paymentId: null },
+      },
+    };
+  };
+const ofLabour = ofFirm('labour', 'labourRecord', ['confirmed'], 'supplierId', 'amountFen');
+const ofPremium = ofFirm('premium', 'cargoPolicy', ['effective'], 'insurerId', 'premiumFen');
+
 const situations: Situations = {
   draft: {
+    'of labour': ofLabour,
+    'of a premium': ofPremium,
     plain: writtenBy('financeClerk'),
     'of another': plain,
     'no lines': (scene) => ofOne(scene, { lines: [], totalFen: 0 }),
@@ -57,6 +85,8 @@ const situations: Situations = {
   },
   pendingApproval: {
     plain,
+    'of labour': ofLabour,
+    'of a premium': ofPremium,
     'written by the approver': writtenBy('financeApprover'),
     'no account': (scene) => ofOne(scene, { payeeAccountNo: null }),
     'more than is owed': (scene) => ofOne(scene, { totalFen: 900_000_000 }),
