@@ -175,7 +175,7 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     await say(`USER:${driver.userId}`, 'receipt', '81');
     await round();
     expect(await recordsOf('phone-of-two-people')).toEqual([]);
-    await captain.call(logout, {});
+    expect((await captain.call(logout, { token: captain.token })).status).toBe(0);
     await say(`USER:${captain.userId}`, 'receipt', '82');
     await round();
     expect(await recordsOf('phone-of-two-people')).toEqual([]);
