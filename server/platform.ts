@@ -37,8 +37,11 @@ import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
-import { storeContractTemplates } from './seed/contractTemplates.ts';
-import { storeTaxRates } from './seed/taxRates.ts';
+import { setFoundingLists } from './business/platform/tenant/founding.ts';
+import { keepTenants } from './business/platform/tenant/keep.ts';
+import { storeContractTemplates, storeTemplatesOf } from './seed/contractTemplates.ts';
+import { storeFirstLists } from './seed/firstLists.ts';
+import { storeTaxRates, storeTaxRatesOf } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
@@ -79,6 +82,7 @@ export interface RunningPlatform {
 export async function startPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   setLastSteps([hookStep]);
+  setFoundingLists([storeTaxRatesOf, storeTemplatesOf, storeFirstLists]);
   const { clock, log, onFatal } = options;
   const progress = (text: string) => log.say(text);
   requireFolder(config.dataDir);
@@ -134,6 +138,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       await syncRights(services);
       await storeTaxRates(services);
       await storeContractTemplates(services);
+      await keepTenants(services);
       await openMissingBills(services, progress);
       return founded;
     });

@@ -138,7 +138,8 @@ export const mustReadMachine = setup({
       }),
     },
     unsent: {
-      description: 'It is not known whether the acceptance arrived: it can be sent again, which changes nothing.',
+      description:
+        'It is not known whether the acceptance arrived: it can be sent again, which changes nothing.',
       on: {
         'request.retried': 'accepting',
         'reading.postponed': { guard: 'mayWait', target: 'idle', actions: 'clear' },

@@ -43,14 +43,16 @@ export interface Login {
   readonly isLocked: boolean;
   /** It has a one-time password: until it is changed, only calls marked for it are answered. */
   readonly owesPassword: boolean;
+  /** Nothing is changed by it: its group is being closed, or it is a visit (addendum B 6.3). */
+  readonly isReadOnly: boolean;
   /** A role of this person needs a second factor. */
   readonly isFactorRequired: boolean;
   /** A role of this person needs a second factor, and there is none: only calls marked for setting one up are answered. */
   readonly isEnrolling: boolean;
 }
 
-/** Why a token is invalid: unknown or expired, or the account was deregistered (21332). */
-export type NoLogin = 'none' | 'deregistered';
+/** Why a token is invalid: unknown or expired, the account was deregistered (21332), or its visit is over (46040). */
+export type NoLogin = 'none' | 'deregistered' | 'visitOver';
 
 const ended = {
   groupCode: session.groupCode,
@@ -147,6 +149,9 @@ type Opened = {
   readonly version: number;
   /** Roles that move money or rights must have a second factor; null: nothing was settled yet. */
   readonly isFactorRequired: boolean | null;
+  /** The group is the one that administers the others. */
+  readonly isCentral: boolean;
+  readonly groupState: typeof partyGroup.$inferSelect.state;
   /** Versions of the agreements in force. */
   readonly inForce: AgreementVersions;
 };
@@ -158,6 +163,8 @@ const withOwners = (db: Db, where: SQL) =>
       account,
       version: partyGroup.rightsVersion,
       isFactorRequired: partyGroup.isFactorRequired,
+      isCentral: partyGroup.centralControl,
+      groupState: partyGroup.state,
       inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(session)
@@ -186,6 +193,7 @@ export function isOpen(s: Session, now: number): boolean {
 
 /** Why a session is no longer valid; null: it is. */
 function whyOver({ session: s, account: owner }: Opened, now: number): NoLogin | null {
+  if (owner.visitId !== null && owner.status === 'cancelled') return 'visitOver';
   if (s.ended === 'deregistered') return 'deregistered';
   if (!isOpen(s, now)) return 'none';
   return owner.status === 'disabled' || owner.status === 'cancelled' ? 'deregistered' : null;
@@ -227,7 +235,7 @@ export async function enter(
   const isFactorRequired = usable.some(
     (one) => one.needsFactor || (opened.isFactorRequired && isPowerful(one)),
   );
-  const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting);
+  const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting, opened.isCentral);
   const viewer = {
     ...plain,
     ...(s.client === null ? {} : { client: s.client }),
@@ -241,6 +249,7 @@ export async function enter(
     account: owner,
     usable,
     tokenHash: s.tokenHash,
+    isReadOnly: opened.groupState === 'closing' || owner.visitId !== null,
     isLocked: s.lockedAt !== null,
     owesPassword: owner.passwordEndsAt !== null,
     isFactorRequired,
@@ -264,7 +273,13 @@ export async function setConfirmed(tx: Tx, login: Login, now: number): Promise<v
 }
 
 /** A person in one of their roles: the rights of the role, and the person's parties. */
-async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
+async function actingIn(
+  db: Db,
+  authority: Authority,
+  owner: Account,
+  acting: RoleRights,
+  isCentral: boolean,
+) {
   const { rights, blockedBy, isUnapproved } = await partyRights(db, owner, acting, authority.blockers);
   const makers = makersOf(authority, rights, owner);
   const closedStations = rights.base === 'warehouse' ? closedStationsOf(authority.keepers, owner.id) : [];
@@ -274,6 +289,8 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
     role: rights.base,
     partyType: owner.partyType,
     partyId: owner.partyId ?? undefined,
+    ...(isCentral && owner.partyType === 'PLAT' ? { isCentral } : {}),
+    ...(owner.visitId === null ? {} : { isVisitor: true }),
     ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
     ...(makers ? { makers } : {}),
     ...(blockedBy.length > 0 ? { blockedBy } : {}),
@@ -299,7 +316,7 @@ export async function absentViewer(
   }: { readonly groupCode: string; readonly accountId: string; readonly role: string },
 ): Promise<{ readonly viewer: Viewer; readonly byName: string } | null> {
   const [found] = await db
-    .select({ owner: account, version: partyGroup.rightsVersion })
+    .select({ owner: account, version: partyGroup.rightsVersion, isCentral: partyGroup.centralControl })
     .from(account)
     .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
     .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
@@ -307,7 +324,7 @@ export async function absentViewer(
   const authority = await authorityOf(db, groupCode, found.version);
   const acting = authority.roles.get(role);
   if (acting?.isUsable !== true) return null;
-  const { viewer } = await actingIn(db, authority, found.owner, acting);
+  const { viewer } = await actingIn(db, authority, found.owner, acting, found.isCentral);
   return { viewer, byName: found.owner.realName };
 }
 
@@ -368,7 +385,9 @@ const byToken = (groupCode: string, tokenHash: string) =>
 export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Promise<void> {
   const { account: owner, tokenHash } = login;
   await db.update(session).set({ ended: why }).where(byToken(owner.groupCode, tokenHash));
-  await db.delete(pushDevice).where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
+  await db
+    .delete(pushDevice)
+    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
 }
 
 /** Nothing is pushed any more to a phone that is logged out. */

@@ -26,6 +26,8 @@ const TOKENS = [
   ['printGatewayUrl', 'printGatewayToken', 'PRINT_GATEWAY_TOKEN'],
   ['insuranceGatewayUrl', 'insuranceGatewayToken', 'INSURANCE_GATEWAY_TOKEN'],
   ['tollGatewayUrl', 'tollGatewayToken', 'TOLL_GATEWAY_TOKEN'],
+  ['collectGatewayUrl', 'collectGatewayToken', 'COLLECT_GATEWAY_TOKEN'],
+  ['etcGatewayUrl', 'etcGatewayToken', 'ETC_GATEWAY_TOKEN'],
   ['positionsGatewayUrl', 'positionsGatewayToken', 'POSITIONS_GATEWAY_TOKEN'],
   ['smsGatewayUrl', 'smsGatewayToken', 'SMS_GATEWAY_TOKEN'],
   ['esignGatewayUrl', 'esignGatewayToken', 'ESIGN_GATEWAY_TOKEN'],

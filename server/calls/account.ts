@@ -51,7 +51,7 @@ function requireMobile(phone: string): void {
 
 /** The default group, after one use of a limit of this address. @throws 10429 */
 async function limitedGroup(context: Context, what: string, limit: Limit): Promise<string> {
-  const { groupCode } = await defaultGroup(context.services.store.db);
+  const { groupCode } = await defaultGroup(context.services.store.db, context.host);
   await actFor(context, groupCode, (work) => spendAttempt(work, `${what}:${context.address}`, limit));
   return groupCode;
 }

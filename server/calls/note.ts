@@ -1,5 +1,10 @@
 import { and, asc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
-import { findPeople, listNoteReaders, readNote as readNoteCall, remindReaders } from '../../domain/calls/note.ts';
+import {
+  findPeople,
+  listNoteReaders,
+  readNote as readNoteCall,
+  remindReaders,
+} from '../../domain/calls/note.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { note } from '../../domain/records/note.ts';
 import { readNote, remindOfNote } from '../business/platform/note.ts';
@@ -40,9 +45,7 @@ const people = bind(findPeople, ({ keyword, id }, context) =>
       tx
         .select({ id: account.id, name: account.realName, roles: account.roles })
         .from(account)
-        .where(
-          and(eq(account.groupCode, groupCode), inArray(account.status, ['active', 'locked']), where),
-        )
+        .where(and(eq(account.groupCode, groupCode), inArray(account.status, ['active', 'locked']), where))
         .orderBy(asc(account.realName), asc(account.id))
         .limit(FOUND);
     const words = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -8,6 +8,7 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { outMessage } from '../../domain/records/outMessage.ts';
+import { paidRecord } from '../../domain/records/paidRecord.ts';
 import { payment } from '../../domain/records/payment.ts';
 import { pushRecord } from '../../domain/records/pushRecord.ts';
 import { regReport } from '../../domain/records/regReport.ts';
@@ -47,6 +48,7 @@ export const OUTBOXES: readonly Outbox[] = [
   outbox(cargoPolicy, ['applied', 'surrendering'], 'dueAt'),
   outbox(insuranceClaim, ['reported', 'surveying', 'approved'], 'dueAt'),
   outbox(etcTopUp, ['loading', 'submitted', 'unknown'], 'dueAt'),
+  outbox(paidRecord, ['pendingPayment', 'closed', 'refunding'], 'dueAt'),
   outbox(labelJob, ['queued'], 'dueAt'),
   outbox(regReport, ['ready', 'sending'], 'dueAt'),
   outbox(taxReport, ['submitted'], 'nextAskAt'),

@@ -90,7 +90,8 @@ function recordAnswer(platform: PhonePlatform, row: PushRow, answer: PushAnswer)
  */
 async function handOver(platform: PhonePlatform, row: PushRow): Promise<void> {
   const { groupCode, pushNo, asked, platform: system, token, title, content } = row;
-  if (!(await claim(platform, pushRecord, row, { dueAt: platform.clock() + TURN_MS, asked: asked + 1 }))) return;
+  if (!(await claim(platform, pushRecord, row, { dueAt: platform.clock() + TURN_MS, asked: asked + 1 })))
+    return;
   const data = { record: row.relatedRecord, id: row.relatedId };
   const message = { groupCode, requestNo: pushNo, platform: system, token, title, body: content, data };
   const call = asked === 0 ? platform.push.send(message) : platform.push.settle(groupCode, pushNo);
@@ -144,4 +145,3 @@ export function runPushJob(platform: PhonePlatform): Promise<number> {
     });
   });
 }
-

@@ -146,7 +146,7 @@ export function startChannel(options: ChannelOptions): {
     const login = await authenticate(cookies, caller);
     return sockets.handleUpgrade(request, socket, head, (ws) => {
       // To a browser a refused upgrade looks like a network failure, so the refusal is sent as a close code.
-      if (login === 'none' || login === 'deregistered') ws.close(SESSION_OVER, 'no session');
+      if (typeof login === 'string') ws.close(SESSION_OVER, 'no session');
       else if (!isOwn(path, login)) ws.close(NOT_YOURS, 'not your channel');
       else listen(login, ws, query.get(RIGHTS_PARAMETER));
     });

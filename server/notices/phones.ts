@@ -68,10 +68,5 @@ export async function noteOpenDesks(
     await tx
       .update(pushDevice)
       .set({ openUntil })
-      .where(
-        and(
-          eq(pushDevice.groupCode, groupCode),
-          inArray(pushDevice.accountId, ids),
-        ),
-      );
+      .where(and(eq(pushDevice.groupCode, groupCode), inArray(pushDevice.accountId, ids)));
 }

@@ -159,7 +159,9 @@ export async function seedInternalNotes(platform: Platform, idOf: IdOf): Promise
     const accountId = idOf(username);
     const row = await runFor(platform, DEMO_GROUP, async (work) => {
       await queuePush(work, [`USER:${accountId}`], about);
-      return (await findBy(work, pushRecord, { status: 'queued' })).find((one) => one.accountId === accountId);
+      return (await findBy(work, pushRecord, { status: 'queued' })).find(
+        (one) => one.accountId === accountId,
+      );
     });
     if (!row) throw new Error(`Nothing was pushed to ${username}.`);
     for (const step of steps) await report(platform, pushRecord, row, step);

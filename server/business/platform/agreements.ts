@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
-import { AGREEMENT_KINDS, type AgreementKind, type AgreementVersions } from '../../../domain/rules/agreements.ts';
+import {
+  AGREEMENT_KINDS,
+  type AgreementKind,
+  type AgreementVersions,
+} from '../../../domain/rules/agreements.ts';
 import { versionsInForce } from '../../auth/agreementVersions.ts';
 import { notify } from '../../notices/notify.ts';
 import type { Work } from '../../records/work.ts';

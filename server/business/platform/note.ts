@@ -127,7 +127,10 @@ async function markRead(work: Work, viewer: Viewer, id: string): Promise<void> {
   if (first.length > 0)
     await tx
       .update(table)
-      .set({ readCount: sql`${table.readCount} + 1`, notReadCount: sql`greatest(0, ${table.notReadCount} - 1)` })
+      .set({
+        readCount: sql`${table.readCount} + 1`,
+        notReadCount: sql`greatest(0, ${table.notReadCount} - 1)`,
+      })
       .where(and(eq(table.groupCode, groupCode), eq(table.id, id)));
   const told = await tx
     .select({ id: notice.id })

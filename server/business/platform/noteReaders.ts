@@ -21,7 +21,7 @@ type Targets = Pick<NoteRow, 'targetKind' | 'roles' | 'organizations' | 'persons
 async function staffOf(work: Work, tops: readonly string[]): Promise<string[]> {
   const all = await findBy(work, organization, { status: ['enabled', 'disabled'] });
   const inside = new Set(tops);
-  for (let grown = 0; grown < inside.size; ) {
+  for (let grown = 0; grown < inside.size;) {
     grown = inside.size;
     for (const { id, parentId } of all) if (parentId !== null && inside.has(parentId)) inside.add(id);
   }
@@ -36,7 +36,9 @@ async function staffOf(work: Work, tops: readonly string[]): Promise<string[]> {
 /** Codes of the roles that are based on some of the built-in ones, these included. */
 async function codesBasedOn(work: Work, tags: readonly RoleTag[]): Promise<string[]> {
   const own = await findBy(work, role, { base: tags, status: ['enabled', 'disabled'] });
-  return [...new Set([...tags.map((tag) => ROLE_CODES[roleOfTag(tag)]), ...own.map(({ roleCode }) => roleCode)])];
+  return [
+    ...new Set([...tags.map((tag) => ROLE_CODES[roleOfTag(tag)]), ...own.map(({ roleCode }) => roleCode)]),
+  ];
 }
 
 const holds = (codes: readonly string[]): SQL =>
@@ -53,7 +55,12 @@ export async function readersOf(work: Work, { targetKind, roles, organizations, 
     case 'role':
       return and(isActive, holds(await codesBasedOn(work, (roles ?? []) as RoleTag[])));
     case 'organization':
-      return only(await staffOf(work, (organizations ?? []).map(({ organizationId }) => organizationId)));
+      return only(
+        await staffOf(
+          work,
+          (organizations ?? []).map(({ organizationId }) => organizationId),
+        ),
+      );
     case 'user':
       return only((persons ?? []).map(({ userId }) => userId));
   }
@@ -98,22 +105,14 @@ export async function pageOfReaders(
     .select({ one: sql`1` })
     .from(noteRead)
     .where(
-      and(
-        eq(noteRead.groupCode, groupCode),
-        eq(noteRead.noteId, row.id),
-        eq(noteRead.accountId, account.id),
-      ),
+      and(eq(noteRead.groupCode, groupCode), eq(noteRead.noteId, row.id), eq(noteRead.accountId, account.id)),
     );
   const people = await tx
     .select({ id: account.id, name: account.realName, roles: account.roles, readAt: noteRead.readAt })
     .from(account)
     .leftJoin(
       noteRead,
-      and(
-        eq(noteRead.groupCode, groupCode),
-        eq(noteRead.noteId, row.id),
-        eq(noteRead.accountId, account.id),
-      ),
+      and(eq(noteRead.groupCode, groupCode), eq(noteRead.noteId, row.id), eq(noteRead.accountId, account.id)),
     )
     .where(
       and(
@@ -138,8 +137,6 @@ export async function notReadBy(work: Work, row: NoteRow, ids: readonly string[]
   const people = await tx
     .select({ id: account.id })
     .from(account)
-    .where(
-      and(await readersOf(work, row), inArray(account.id, [...ids]), notInArray(account.id, read)),
-    );
+    .where(and(await readersOf(work, row), inArray(account.id, [...ids]), notInArray(account.id, read)));
   return people.map(({ id }) => id);
 }

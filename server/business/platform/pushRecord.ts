@@ -15,11 +15,7 @@ const FIRST_LOOK_MS = 5_000;
 const OPENED_AFTER_MS = 60_000;
 
 const deviceOf = ({ groupCode, token, accountId }: PushRow) =>
-  and(
-    eq(pushDevice.groupCode, groupCode),
-    eq(pushDevice.token, token),
-    eq(pushDevice.accountId, accountId),
-  );
+  and(eq(pushDevice.groupCode, groupCode), eq(pushDevice.token, token), eq(pushDevice.accountId, accountId));
 
 async function hasDevice({ tx }: Work, row: PushRow): Promise<boolean> {
   const [found] = await tx.select({ token: pushDevice.token }).from(pushDevice).where(deviceOf(row)).limit(1);

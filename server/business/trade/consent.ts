@@ -6,7 +6,12 @@ import { agreementNotAccepted } from '../../../domain/codes/refusals/codes/accou
 import { signedContract } from '../../../domain/records/signedContract.ts';
 import { user } from '../../../domain/records/user.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { acceptedVersions, type AgreementKind, owed, writtenVersions } from '../../../domain/rules/agreements.ts';
+import {
+  acceptedVersions,
+  type AgreementKind,
+  owed,
+  writtenVersions,
+} from '../../../domain/rules/agreements.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { presentVersion, versionsInForce } from '../../auth/agreementVersions.ts';
 import { type Agreement, agreementsInForce } from '../platform/agreements.ts';
@@ -69,7 +74,7 @@ async function sendWaiting(asked: Work, { partyType, partyId }: Viewer): Promise
 
 /** Notes that an account accepts a version, once. @throws 44006 it is not the one in force */
 export async function acceptVersion(work: Work, viewer: Viewer, version: string): Promise<Consent> {
-  if (version !== await presentVersion(work)) throw refused(agreementNotAccepted);
+  if (version !== (await presentVersion(work))) throw refused(agreementNotAccepted);
   await storeVersion(work, viewer, version);
   return consentOf(work, viewer.userId);
 }

@@ -199,7 +199,12 @@ function Remindable({ id, people }: { id: string; people: readonly NoteReader[] 
         </ReasonedButton>
       </Group>
       {told && (
-        <Alert color={told.isFault ? 'red' : 'green'} role={told.isFault ? 'alert' : 'status'} py="xs" mb="xs">
+        <Alert
+          color={told.isFault ? 'red' : 'green'}
+          role={told.isFault ? 'alert' : 'status'}
+          py="xs"
+          mb="xs"
+        >
           {told.text}
         </Alert>
       )}

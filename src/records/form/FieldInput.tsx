@@ -229,7 +229,14 @@ function InputOf(props: FieldInputProps) {
   if (field.isRich) {
     return (
       <Suspense fallback={<Textarea {...shared} value="" rows={8} readOnly />}>
-        <RichInput {...bare} withAsterisk={isNeeded} value={stringOf(value)} onChange={onChange} />
+        <RichInput
+          {...bare}
+          withAsterisk={isNeeded}
+          value={stringOf(value)}
+          lang={lang}
+          onChange={onChange}
+          onHold={hold}
+        />
       </Suspense>
     );
   }

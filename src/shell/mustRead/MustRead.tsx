@@ -84,7 +84,9 @@ export default function MustRead() {
   return (
     <Cover title={isNote ? item.title : t(item.kind === 'privacy' ? 'privacy' : 'service')}>
       <Text size="sm" c="dimmed" mb="sm">
-        {isNote ? item.publishAt !== null && formatTime(item.publishAt, 'y-m-d h:i') : t('version', { n: item.version })}
+        {isNote
+          ? item.publishAt !== null && formatTime(item.publishAt, 'y-m-d h:i')
+          : t('version', { n: item.version })}
         {items.length > 1 && (
           <Badge ml="sm" variant="light">
             {t('left', { n: items.length })}

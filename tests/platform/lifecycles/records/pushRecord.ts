@@ -30,7 +30,9 @@ async function round({ people: { services } }: Office, id: string): Promise<void
   const isFailure = key.endsWith('| 1');
   const answer = () =>
     Promise.resolve(
-      isFailure ? ({ state: 'refused', code: 'REFUSED' } as const) : ({ state: 'sent', msgId: 'm1' } as const),
+      isFailure
+        ? ({ state: 'refused', code: 'REFUSED' } as const)
+        : ({ state: 'sent', msgId: 'm1' } as const),
     );
   const push: PushPort = {
     send: answer,

@@ -1,17 +1,3 @@
-CREATE TABLE "embedded_phone_push" (
-	"group_code" text NOT NULL,
-	"request_no" text NOT NULL,
-	"state" text NOT NULL,
-	"code" text,
-	"token" text NOT NULL,
-	"title" text NOT NULL,
-	"body" text NOT NULL,
-	"received" bigint NOT NULL,
-	"due_at" bigint NOT NULL,
-	"clicked_at" bigint,
-	CONSTRAINT "embedded_phone_push_pk" PRIMARY KEY("group_code","request_no")
-);
---> statement-breakpoint
 CREATE TABLE "note_read" (
 	"group_code" text NOT NULL,
 	"note_id" bigint NOT NULL,
@@ -117,6 +103,5 @@ CREATE INDEX "push_record_sort" ON "push_record" USING btree ("group_code","gmt_
 CREATE INDEX "push_record_resent_from_id" ON "push_record" USING btree ("group_code","resent_from_id","gmt_created");--> statement-breakpoint
 CREATE INDEX "push_record_resent_as_id" ON "push_record" USING btree ("group_code","resent_as_id","gmt_created");--> statement-breakpoint
 CREATE INDEX "notice_note" ON "notice" USING btree ("group_code","record_id") WHERE record = 'note';--> statement-breakpoint
-CREATE INDEX "notice_push" ON "notice" USING btree ("push_at") WHERE push_at is not null;
---> statement-breakpoint
+CREATE INDEX "notice_push" ON "notice" USING btree ("push_at") WHERE push_at is not null;--> statement-breakpoint
 CREATE INDEX "push_record_due" ON "push_record" USING btree ("due_at");
