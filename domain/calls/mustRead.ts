@@ -3,18 +3,11 @@ import { LANGS } from '../codes/languages.ts';
 import { AGREEMENT_KINDS } from '../rules/agreements.ts';
 import { call, idSchema } from './call.ts';
 import { noteTextSchema } from './note.ts';
-
-const agreementSchema = z.object({
-  kind: z.enum(AGREEMENT_KINDS),
-  version: z.number().int().min(1),
-  /** HTML, cleaned. */
-  html: z.string(),
-});
-export type AgreementText = z.infer<typeof agreementSchema>;
+import { agreementTextSchema } from './serviceAgreement.ts';
 
 const owedSchema = z.object({
   /** Changed agreements that the caller has not accepted: first, and only of shippers, captains and drivers. */
-  agreements: z.array(agreementSchema),
+  agreements: z.array(agreementTextSchema),
   /** Mandatory notes that the caller has not read, the oldest first. */
   notes: z.array(noteTextSchema),
 });

@@ -37,6 +37,9 @@ type Carrying<K> = { [T in SmsTemplate]: (typeof SMS_CARRIES)[T] extends K ? T :
 export type PlainTemplate = Carrying<null>;
 export type SecretTemplate = Carrying<'code' | 'link'>;
 
+/** Reminders that people may do without: the inbox has what they say (addendum B, preferences per channel). */
+export type ReminderTemplate = Extract<PlainTemplate, 'certificateDue' | 'reminderAnswer' | 'complaint'>;
+
 /** Whether the text of a message is for its receiver alone. */
 export function isSecretSms(template: SmsTemplate): boolean {
   return SMS_CARRIES[template] !== null;

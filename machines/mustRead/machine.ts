@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { DataOf } from '../../domain/calls/call.ts';
-import type { AgreementText, getMustRead } from '../../domain/calls/mustRead.ts';
+import type { getMustRead } from '../../domain/calls/mustRead.ts';
 import type { NoteText } from '../../domain/calls/note.ts';
+import type { AgreementText } from '../../domain/calls/serviceAgreement.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { answer, calling } from '../calling.ts';
 import { placeholder } from '../placeholder.ts';
@@ -36,7 +37,8 @@ export type MustReadEvent =
   | { type: 'request.retried' }
   /** Not now: only where it may wait. */
   | { type: 'reading.postponed' }
-  | { type: 'session.ended' };
+  /** Nothing is left to read: it was read in another window, or somebody else works here now. */
+  | { type: 'owed.none' };
 
 /** After so many failures in a row what may wait can be put off. */
 const FAILURES = 2;
@@ -87,7 +89,7 @@ export const mustReadMachine = setup({
   description: 'What somebody must read before going on: changed agreements, then mandatory notes.',
   context: ({ input: { isStaff } }) => ({ isStaff, items: [], failures: 0, refusal: null }),
   initial: 'idle',
-  on: { 'session.ended': { target: '.idle', actions: 'clear' } },
+  on: { 'owed.none': { target: '.idle', actions: 'clear' } },
   states: {
     idle: {
       description: 'Nothing is known to be unread.',

@@ -23,7 +23,7 @@ export const mustReadModel = model({
     accept: { type: 'item.accepted' },
     retry: { type: 'request.retried' },
     later: postponed,
-    'session ends': { type: 'session.ended' },
+    'nothing is left': { type: 'owed.none' },
   },
   outcomes: {
     ask: {

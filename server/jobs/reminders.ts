@@ -7,7 +7,7 @@ import type { RecordSpec, StateOf } from '../../domain/schema/record.ts';
 import { shipper } from '../../domain/records/shipper.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
 import { DAY_MS, formatTime, startOfDay } from '../../domain/rules/times.ts';
-import { queueSms } from '../notices/sms.ts';
+import { remindBySms } from '../notices/sms.ts';
 import { notify } from '../notices/notify.ts';
 import { anyTableFor } from '../store/tables.ts';
 import { columnNamed } from '../store/recordTable.ts';
@@ -108,7 +108,7 @@ async function remind(platform: Platform, watched: Watched, row: Row, days: numb
     await notify(work, { to: watched.to(row), text, record: spec.name, id: String(row.id) });
     const number = phone === undefined ? undefined : row[phone];
     if (typeof number === 'string')
-      await queueSms(work, {
+      await remindBySms(work, {
         templateCode: 'certificateDue',
         phone: number,
         content: `【Freightdesk】${text[0]}，请及时更新。`,

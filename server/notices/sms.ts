@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type { Row } from '../../domain/schema/record.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
-import type { PlainTemplate, SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
+import type { PlainTemplate, ReminderTemplate, SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
 import { make } from '../records/make.ts';
 import { nextNumber } from '../records/numbers.ts';
 import type { Work } from '../records/work.ts';
+import { noticePreference } from '../store/noteTables.ts';
+import { account } from '../store/systemTables.ts';
 
 export type SmsRow = Row<typeof smsRecord>;
 
@@ -24,6 +27,30 @@ export function queueSms(
   sms: NewSms & { readonly templateCode: PlainTemplate },
 ): Promise<SmsRow> {
   return storeSms(work, sms);
+}
+
+/** Queues a reminder, unless whoever has the phone wants none by SMS. */
+export async function remindBySms(
+  work: Work,
+  sms: NewSms & { readonly templateCode: ReminderTemplate },
+): Promise<void> {
+  const { tx, groupCode } = work;
+  const [unwilling] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(
+      noticePreference,
+      and(eq(noticePreference.groupCode, account.groupCode), eq(noticePreference.accountId, account.id)),
+    )
+    .where(
+      and(
+        eq(account.groupCode, groupCode),
+        eq(account.phone, sms.phone),
+        eq(noticePreference.bySms, false),
+      ),
+    )
+    .limit(1);
+  if (!unwilling) await queueSms(work, sms);
 }
 
 /** The row of a message, with the text that readers of the SMS records see. */

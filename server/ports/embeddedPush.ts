@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../base/clock.ts';
-import { embeddedPush as messages } from '../store/noteTables.ts';
+import { embeddedPhonePush as messages } from '../store/noteTables.ts';
 import type { Store } from '../store/open.ts';
 import type { PushAnswer, PushPort } from './push.ts';
 

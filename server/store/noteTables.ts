@@ -57,8 +57,8 @@ export const noticePreference = pgTable(
 );
 
 /** The state of the embedded push service: messages it was given; not part of the platform's records. */
-export const embeddedPush = pgTable(
-  'embedded_push',
+export const embeddedPhonePush = pgTable(
+  'embedded_phone_push',
   {
     groupCode: text('group_code').notNull(),
     requestNo: text('request_no').notNull(),
@@ -74,5 +74,5 @@ export const embeddedPush = pgTable(
     /** When its receiver opened it; null: not yet. */
     clickedAt: at('clicked_at'),
   },
-  (t) => [primaryKey({ name: 'embedded_push_pk', columns: [t.groupCode, t.requestNo] })],
+  (t) => [primaryKey({ name: 'embedded_phone_push_pk', columns: [t.groupCode, t.requestNo] })],
 );

@@ -22,7 +22,7 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { billOf } from './billOf.ts';
 import { markUrgedApplications } from './payUrges.ts';
-import { queueSms } from '../../notices/sms.ts';
+import { remindBySms } from '../../notices/sms.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 type Reminder = Row<typeof paymentReminder>;
@@ -154,7 +154,7 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
       const phone = await phoneOf(work, row);
       if (phone === null) return;
       const content = `催款单${row.reminderNo}已答复：${row.reply ?? ''}`;
-      await queueSms(work, { templateCode: 'reminderAnswer', phone, content, bizType: 'settlement' });
+      await remindBySms(work, { templateCode: 'reminderAnswer', phone, content, bizType: 'settlement' });
     },
   },
 });

@@ -9,7 +9,7 @@ import { shipper } from '../../../domain/records/shipper.ts';
 import type { ComplaintSide } from '../../../domain/rules/complaint.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
-import { queueSms } from '../../notices/sms.ts';
+import { remindBySms } from '../../notices/sms.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 
@@ -69,7 +69,7 @@ export const PAID_OUTSIDE = (no: string): Label => [
 ];
 
 const sms = (work: Work, { id }: Pick<Complaint, 'id'>, phone: string, words: string) =>
-  queueSms(work, {
+  remindBySms(work, {
     templateCode: 'complaint',
     phone,
     content: `【Freightdesk】${words}`,

@@ -23,7 +23,7 @@ import { storeLines } from '../../records/unstored.ts';
 import type { Work } from '../../records/work.ts';
 import { history } from '../../store/systemTables.ts';
 
-type Consent = DataOf<typeof getConsent>;
+export type Consent = DataOf<typeof getConsent>;
 
 /** How an acceptance stands in the history of an account: the version before and after, with their times. */
 const acceptedSchema = z.object({

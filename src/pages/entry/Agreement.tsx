@@ -1,27 +1,67 @@
 import { Anchor, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
-import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { DataOf } from '../../../domain/calls/call.ts';
+import { presentAgreements } from '../../../domain/calls/serviceAgreement.ts';
+import { useLang } from '../../app/hooks.ts';
+import { send } from '../../app/http.ts';
+import { Fetched } from '../../ui/Fetched.tsx';
+import { useLoaded } from '../../ui/useLoaded.ts';
+import { noteShownAgreement } from './shownAgreement.ts';
 import { useEntryTexts } from './texts.ts';
+
+const RichText = lazy(() => import('../../ui/RichText.tsx'));
 
 const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
 
-/** The text of the service agreement in force. */
-export function AgreementParts() {
+/** Agreements and their version; without any, the text that the product brings along stands. */
+export type Agreements = DataOf<typeof presentAgreements>;
+
+export function AgreementParts({ version, agreements }: Agreements) {
   const t = useEntryTexts();
   return (
     <>
-      {PARTS.map((part) => (
-        <p key={part}>{t(part)}</p>
+      {agreements.map(({ kind, html }) => (
+        <section key={kind}>
+          <h3>{t(kind === 'privacy' ? 'agreement.privacy' : 'agreement.title')}</h3>
+          <Suspense>
+            <RichText html={html} />
+          </Suspense>
+        </section>
       ))}
+      {agreements.length === 0 && PARTS.map((part) => <p key={part}>{t(part)}</p>)}
       <Text size="sm" c="dimmed">
-        {t('agreement.version', { version: AGREEMENT_VERSION })}
+        {t('agreement.version', { version })}
       </Text>
     </>
   );
 }
 
-/** The service agreement, to be read before accepting it. */
-export function Agreement() {
+/** Those that a visitor would accept. */
+function PresentAgreements() {
+  const t = useEntryTexts();
+  const lang = useLang();
+  const load = useCallback(async () => {
+    const found = await send(presentAgreements, { language: lang }, { quiet: true });
+    noteShownAgreement(found.version);
+    return found;
+  }, [lang]);
+  const [tries, setTries] = useState(0);
+  const found = useLoaded(`${lang} ${String(tries)}`, load);
+  return (
+    <Fetched
+      found={found}
+      t={(key) => t(key === 'retry' ? 'agreement.retry' : 'agreement.failed')}
+      onRetry={() => {
+        setTries(tries + 1);
+      }}
+    >
+      {(present) => <AgreementParts {...present} />}
+    </Fetched>
+  );
+}
+
+/** The agreements, to be read before accepting them. @param given absent: those that a visitor would accept */
+export function Agreement({ given }: { given?: Agreements }) {
   const t = useEntryTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +85,7 @@ export function Agreement() {
           setOpen(false);
         }}
       >
-        <AgreementParts />
+        {given ? <AgreementParts {...given} /> : <PresentAgreements />}
       </Modal>
     </>
   );

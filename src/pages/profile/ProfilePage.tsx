@@ -13,12 +13,14 @@ import { Security } from './Security.tsx';
 import { useProfileTexts } from './texts.ts';
 
 const ApiKeys = lazy(() => import('./apiKeys/ApiKeys.tsx'));
+const NoticeWays = lazy(() => import('./NoticeWays.tsx'));
 const Webhooks = lazy(() => import('../webhook/WebhookList.tsx'));
 const HookMessages = lazy(() => import('./webhooks/HookMessages.tsx'));
 
 const PANELS = {
   data: MyData,
   security: Security,
+  ways: NoticeWays,
   certificates: Certificates,
   actions: MyActions,
   apiKeys: ApiKeys,
@@ -38,8 +40,8 @@ export default function ProfilePage() {
   const [role] = user.roles;
   const hasPapers = user.party !== null && user.party.partyType !== 'PLAT';
   const names: readonly Panel[] = hasPapers
-    ? ['data', 'security', 'certificates', 'actions', 'apiKeys', 'webhooks', 'pushes']
-    : ['data', 'security', 'actions', 'apiKeys'];
+    ? ['data', 'security', 'ways', 'certificates', 'actions', 'apiKeys', 'webhooks', 'pushes']
+    : ['data', 'security', 'ways', 'actions', 'apiKeys'];
   const panel = names.find((name) => name === wanted) ?? 'data';
   const Shown = PANELS[panel];
   return (

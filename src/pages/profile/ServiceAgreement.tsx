@@ -40,7 +40,8 @@ export default function ServiceAgreement() {
 
 function Shown({ consent, onAccept }: { consent: Consent; onAccept: (consent: Consent) => void }) {
   const t = useProfileTexts();
-  const { present, accepted, history } = consent;
+  const { present, accepted, history, agreements = [] } = consent;
+  const given = { version: present, agreements };
   const isNewest = accepted === present;
   return (
     <>
@@ -56,10 +57,10 @@ function Shown({ consent, onAccept }: { consent: Consent; onAccept: (consent: Co
         </dl>
       )}
       {accepted === null || isNewest ? (
-        <Agreement />
+        <Agreement given={given} />
       ) : (
         <article>
-          <AgreementParts />
+          <AgreementParts {...given} />
         </article>
       )}
       {!isNewest && <Accept version={present} onAccept={onAccept} />}

@@ -26,11 +26,11 @@ export default function MustRead() {
   const actors = useActors();
   const bell = useSelector(useActor('noticeBell'), ({ context }) => context.bell);
   const isStaff = useSession(({ context }) => viewerOf(context)?.partyType === 'PLAT');
-  const [snapshot, send] = useMachine(mustRead, { input: { isStaff } });
+  const [snapshot, send, actor] = useMachine(mustRead, { input: { isStaff } });
   useEffect(() => {
-    if (bell === null) send({ type: 'session.ended' });
-    else if (bell.must) send({ type: 'owed.found' });
-  }, [bell, send]);
+    // Not counted yet: what is shown stays.
+    if (bell !== null) actor.send({ type: bell.must ? 'owed.found' : 'owed.none' });
+  }, [bell, actor]);
   if (!isCovering(snapshot)) return null;
 
   const { items, refusal } = snapshot.context;
@@ -83,7 +83,7 @@ export default function MustRead() {
   const isNote = item.is === 'note';
   return (
     <Cover title={isNote ? item.title : t(item.kind === 'privacy' ? 'privacy' : 'service')}>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text component="div" size="sm" c="dimmed" mb="sm">
         {isNote
           ? item.publishAt !== null && formatTime(item.publishAt, 'y-m-d h:i')
           : t('version', { n: item.version })}

@@ -25,7 +25,7 @@ const situations: Situations = {
 const ends = new Map<string, string[]>();
 
 /** A round in which the push service answers as the next step of a message needs; the message is due. */
-async function round({ people: { services }, desk }: Office, id: string): Promise<void> {
+async function round({ people: { services } }: Office, id: string): Promise<void> {
   const [key = ''] = ends.get(id)?.splice(0, 1) ?? [];
   const isFailure = key.endsWith('| 1');
   const answer = () =>
@@ -40,8 +40,10 @@ async function round({ people: { services }, desk }: Office, id: string): Promis
     receipt: () => Promise.resolve({ delivered: !isFailure, clicked: key.includes('| click |') }),
   };
   // Without a receipt for three days it counts as lost.
-  if (isFailure && key.includes('| receipt |')) desk.advance(PUSH_RECEIPT_MS + 1);
-  await services.store.pool.query('update push_record set due_at = 0 where id = $1', [id]);
+  await services.store.pool.query('update push_record set due_at = 0, sent_at = sent_at - $2 where id = $1', [
+    id,
+    isFailure ? PUSH_RECEIPT_MS : 0,
+  ]);
   await services.store.pool.query('update push_record set due_at = 4102444800000 where id <> $1', [id]);
   await runPushJob({ ...services, push });
 }
