@@ -17,11 +17,16 @@ export const getDefaultGroup = call({
   name: 'getDefaultGroup',
   method: 'GET',
   path: '/ntocc-basic-api/partyGroup/getDefault',
-  encoding: 'none',
+  encoding: 'query',
   who: 'public',
   belongs: { guests: 'The login page shows its group' },
-  about: 'Name and logos of the enterprise group',
-  request: z.object({}),
+  about: 'Name and logos of the enterprise group: of the host that is asked, or of the code given',
+  request: z.object({
+    branchCode: z
+      .string()
+      .regex(/^[A-Z]{1,2}\d{3,6}$/)
+      .optional(),
+  }),
   data: brandSchema.extend({ theme: themeSchema.optional() }),
 });
 

@@ -28,7 +28,12 @@ const bannerSchema = z.object({
   startAt: z.number().int().nullable(),
   endAt: z.number().int().nullable(),
 });
-const partnerSchema = z.object({ id: idSchema, name: z.string(), logo: idSchema, url: z.string().nullable() });
+const partnerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  logo: idSchema,
+  url: z.string().nullable(),
+});
 
 export const siteContentSchema = z.object({
   sites: z.partialRecord(z.enum(codesOf(newsLanguage)), siteSchema),

@@ -18,7 +18,9 @@ export const richPictureOf = (src: string): string | undefined => RICH_PICTURE.e
 
 /** Ids of the files that a cleaned rich text shows. */
 export const picturesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].flatMap(([, src = '']) => richPictureOf(src) ?? [])),
+  ...new Set(
+    [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].flatMap(([, src = '']) => richPictureOf(src) ?? []),
+  ),
 ];
 
 /** The words of a rich text in one line, for where only text is shown. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { linkToken } from '../store/linkTables.ts';
+import { isGroupShut } from '../store/tenants.ts';
 import type { Db } from '../store/tx.ts';
 import type { Work } from '../records/work.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
@@ -72,7 +73,7 @@ export async function findLink(
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
-  return found;
+  return found && !(await isGroupShut(db, found.groupCode)) ? found : undefined;
 }
 
 /** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */

@@ -74,7 +74,11 @@ const enter = bind(saveAppInfo, ({ id, release, sizeBytes = null, ...fields }, c
   act(context, async (work) => {
     const { viewer } = loginOf(context);
     const existing = id === undefined ? null : await need(work, appVersion, id);
-    const kept = existing && { id: existing.id, version: existing.version, packageFile: existing.packageFile };
+    const kept = existing && {
+      id: existing.id,
+      version: existing.version,
+      packageFile: existing.packageFile,
+    };
     const saved = await save(work, appVersion.name, { remark: null, ...fields, ...kept }, viewer);
     const { packageFile } = await need(work, appVersion, saved);
     if (packageFile === null) await patch(work, appVersion, saved, { sizeBytes });

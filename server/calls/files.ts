@@ -8,7 +8,9 @@ const describe = bind(describeFiles, ({ ids }, context) =>
     const rows = await readableFiles(work, loginOf(context).viewer, ids);
     return rows.flatMap(({ id, name, type: mime, size, md5, signedBy }) => {
       const type = typeOfMime(mime);
-      return type === undefined ? [] : [{ id, name, type, size, ...(md5 !== null && signedBy !== null && { md5, signedBy }) }];
+      return type === undefined
+        ? []
+        : [{ id, name, type, size, ...(md5 !== null && signedBy !== null && { md5, signedBy }) }];
     });
   }),
 );

@@ -2,6 +2,7 @@ import { defaultGroup } from './defaultGroup.ts';
 import type { Db } from '../store/tx.ts';
 
 /** The group whose website answers at a host; null: it is not open. */
-export async function siteGroup(db: Db, _host: string): Promise<string | null> {
-  return (await defaultGroup(db)).groupCode;
+export async function siteGroup(db: Db, host: string): Promise<string | null> {
+  const { groupCode, state } = await defaultGroup(db, host);
+  return state === 'suspended' || state === 'closed' ? null : groupCode;
 }

@@ -26,7 +26,8 @@ export async function isPublic(work: Work, { id, record, recordId }: FileRow): P
   if (!spec.publicFiles) return false;
   const { fields, states } = spec.publicFiles;
   const row = await find(work, spec, recordId);
-  if (row !== null && states.includes(row.status) && fields.some((field) => holdsFile(row, field, id))) return true;
+  if (row !== null && states.includes(row.status) && fields.some((field) => holdsFile(row, field, id)))
+    return true;
   return isOnSite(work, id);
 }
 

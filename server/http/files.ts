@@ -122,7 +122,8 @@ function idOf(request: FastifyRequest): string {
 async function ownFile(request: FastifyRequest, services: Services, login: Login) {
   const id = idOf(request);
   const [row] = await inWork(services, login, (work) => readableFiles(work, login.viewer, [id]));
-  return row;
+  // The central group sees the logos of the others, which are public.
+  return row ?? (login.viewer.isCentral ? publicFile(request, services) : undefined);
 }
 
 /** A photo opened through a share link. The token is in the query, which is never logged. @throws 45001; 10429 */

@@ -25,6 +25,23 @@ export const BAD_FILE: Label = [
   'ファイルが大きすぎるか、対応していない形式です',
 ];
 
+/** Unused uploads of a person of the central group, who acts in another one, come to that group. */
+async function bringFiles({ tx, groupCode, viewer }: Work, ids: readonly string[]): Promise<void> {
+  if (!viewer?.isCentral || viewer.groupCode === groupCode) return;
+  await tx
+    .update(file)
+    .set({ groupCode })
+    .where(
+      and(
+        eq(file.groupCode, viewer.groupCode),
+        inArray(file.id, [...ids]),
+        eq(file.uploadedBy, viewer.userId),
+        eq(file.state, 'stored'),
+        isNull(file.record),
+      ),
+    );
+}
+
 /**
  * Binds uploaded files to the record that uses them: from then on whoever may see the record may see the
  * files. Only the uploader can bind, and only to one record.
@@ -42,6 +59,7 @@ export async function claimFiles(
 ): Promise<void> {
   if (ids.length === 0) return;
   if (!ids.every(isId)) throw wrongFields([{ field, msg: MISSING }]);
+  await bringFiles(work, ids);
   const claimed = await work.tx
     .update(file)
     .set({ record, recordId })

@@ -1,5 +1,11 @@
 import sanitize from 'sanitize-html';
-import { isRichLink, picturesOf, plainText, RICH_ELEMENTS, richPictureOf } from '../../domain/rules/richText.ts';
+import {
+  isRichLink,
+  picturesOf,
+  plainText,
+  RICH_ELEMENTS,
+  richPictureOf,
+} from '../../domain/rules/richText.ts';
 import type { Fields } from '../../domain/schema/field.ts';
 
 /** Only what a rich text may have; without words and pictures it is empty. Source: V-HTML, addendum B D66. */

@@ -82,6 +82,7 @@ const TABLE: Readonly<
     [' zhang @example.com\u200b', 'zhang@example.com'],
     ['０８：３０', '08:30'],
     ['ｚhang_san', 'zhang_san'],
+    [' ｔms. example.com\u200b', 'tms.example.com'],
     ['Ｏrder', 'Order'],
     ['／orders', '/orders'],
     ['ＡDMIN_X', 'ADMIN_X'],

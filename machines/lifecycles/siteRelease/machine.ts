@@ -2,15 +2,7 @@ import { and, setup } from 'xstate';
 import { refuse, type RefusalParam } from '../../../domain/codes/refusals.ts';
 import { releaseNotWhole, siteNotComplete } from '../../../domain/codes/refusals/codes/website.ts';
 import { siteRelease } from '../../../domain/records/siteRelease.ts';
-import {
-  type Common,
-  type EventsOf,
-  guardsOf,
-  hasReason,
-  isBy,
-  permissionsOf,
-  type Rule,
-} from '../kit.ts';
+import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(siteRelease);
@@ -37,7 +29,10 @@ export const siteReleaseRules = {
 /** Site, banners, partners and theme, looked at before they go live, and put back when they should not have. Source: addendum B 6.3. */
 export const siteReleaseLifecycle = setup({
   types: { context: {} as SiteReleaseFacts, events: {} as SiteReleaseEvent, input: {} as SiteReleaseFacts },
-  guards: { isBy, ...guardsOf<SiteReleaseFacts, SiteReleaseEvent, typeof siteReleaseRules>(siteReleaseRules) },
+  guards: {
+    isBy,
+    ...guardsOf<SiteReleaseFacts, SiteReleaseEvent, typeof siteReleaseRules>(siteReleaseRules),
+  },
   actions: {
     storePreview: () => undefined,
     endPreview: () => undefined,

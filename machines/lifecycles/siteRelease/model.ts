@@ -35,8 +35,7 @@ export const siteReleaseModel = model<typeof siteReleaseLifecycle>({
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
     'what is not whole does not go live': (snapshot) =>
-      snapshot.context.flaw === null ||
-      !snapshot.can({ type: 'deploy', by: ADMIN, at, note: '冬季版' }),
+      snapshot.context.flaw === null || !snapshot.can({ type: 'deploy', by: ADMIN, at, note: '冬季版' }),
     'only the administrator deploys': (snapshot) =>
       !snapshot.can({ type: 'deploy', by: SERVICE, at, note: '冬季版' }),
   },

@@ -15,7 +15,8 @@ type App = Row<typeof appVersion>;
 const MB = 1024 * 1024;
 
 function slides(view: SiteView): string {
-  const isShown = (from: number | null, to: number | null) => (from ?? 0) <= view.now && view.now <= (to ?? Infinity);
+  const isShown = (from: number | null, to: number | null) =>
+    (from ?? 0) <= view.now && view.now <= (to ?? Infinity);
   const shown = view.content.banners.filter(({ startAt, endAt }) => isShown(startAt, endAt));
   const { siteName = '' } = wordsOf(view);
   if (shown.length === 0) return `<div class="hero"><h1>${escaped(siteName)}</h1></div>`;
@@ -27,7 +28,10 @@ function slides(view: SiteView): string {
 }
 
 /** Time and category of an article, for its head. */
-function about({ lang }: SiteView, { top, publishAt, category }: Pick<SiteNews, 'top' | 'publishAt' | 'category'>): string {
+function about(
+  { lang }: SiteView,
+  { top, publishAt, category }: Pick<SiteNews, 'top' | 'publishAt' | 'category'>,
+): string {
   const tag = top ? `<span class="tag">${word('top', lang)}</span>` : '';
   return `<span class="meta">${tag}${escaped(label(newsCategory, category, lang))} · <time>${formatTime(publishAt ?? 0, 'y-m-d')}</time></span>`;
 }
@@ -73,7 +77,11 @@ export function homePage(view: SiteView, articles: readonly SiteNews[], apps: re
     `<section><div class="in"><div class="head"><h2>${title}</h2>${more}</div>${inner}</div></section>`;
   const parts = [
     slides(view),
-    section(word('news', lang), cards(view, articles), `<a href="${at(view, '/news')}">${word('allNews', lang)}</a>`),
+    section(
+      word('news', lang),
+      cards(view, articles),
+      `<a href="${at(view, '/news')}">${word('allNews', lang)}</a>`,
+    ),
     apps.length === 0 ? '' : section(word('apps', lang), appCards(view, apps)),
     view.content.partners.length === 0 ? '' : section(word('partners', lang), logos(view)),
   ];
@@ -85,7 +93,9 @@ export function newsPage(view: SiteView, articles: readonly SiteNews[], n: numbe
   const { lang } = view;
   const pages = Math.max(1, Math.ceil(total / NEWS_PAGE));
   const step = (to: number, key: 'before' | 'after', rel: string) =>
-    to < 1 || to > pages ? '' : `<a rel="${rel}" href="${at(view, `/news?page=${String(to)}`)}">${word(key, lang)}</a>`;
+    to < 1 || to > pages
+      ? ''
+      : `<a rel="${rel}" href="${at(view, `/news?page=${String(to)}`)}">${word(key, lang)}</a>`;
   const pager =
     pages === 1
       ? ''

@@ -28,7 +28,12 @@ const TEXTS = {
   banners: ['轮播图', 'Pictures', 'Imágenes', '画像'],
   menu: ['导航', 'Menu', 'Menú', 'メニュー'],
   skip: ['跳到正文', 'Skip to the content', 'Ir al contenido', '本文へ'],
-  preview: ['预览，尚未上线', 'Preview, not live yet', 'Vista previa, aún no publicada', 'プレビュー（未公開）'],
+  preview: [
+    '预览，尚未上线',
+    'Preview, not live yet',
+    'Vista previa, aún no publicada',
+    'プレビュー（未公開）',
+  ],
   gone: ['页面不存在', 'There is no such page', 'La página no existe', 'ページがありません'],
   goneWhy: [
     '地址可能有误，或内容已下线。',
@@ -41,7 +46,12 @@ const TEXTS = {
 export const word = (key: keyof typeof TEXTS, lang: Lang): string => say(TEXTS[key], lang);
 
 /** Names of the languages in themselves. */
-export const OWN_NAMES: Readonly<Record<Lang, string>> = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' };
+export const OWN_NAMES: Readonly<Record<Lang, string>> = {
+  zh: '中文',
+  en: 'English',
+  es: 'Español',
+  ja: '日本語',
+};
 
 /** Tags of the languages in documents. */
 export const TAGS: Readonly<Record<Lang, string>> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };

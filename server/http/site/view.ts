@@ -18,7 +18,8 @@ export interface SiteView {
 }
 
 /** The words of a view: in its language, else the Chinese ones. */
-export const wordsOf = ({ content: { sites }, lang }: SiteView): Partial<SiteWords> => sites[lang] ?? sites.zh ?? {};
+export const wordsOf = ({ content: { sites }, lang }: SiteView): Partial<SiteWords> =>
+  sites[lang] ?? sites.zh ?? {};
 
 export const baseOf = ({ preview }: SiteView): string =>
   preview === undefined ? '/site' : `${SITE_PREVIEW_PATH}/${preview.token}`;

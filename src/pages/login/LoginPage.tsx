@@ -14,7 +14,8 @@ import type { Typed } from './typedForm.ts';
 
 /** The colour and picture of the group, where its website is live. */
 const styleOf = (theme: Group['theme']) =>
-  theme && ({ '--fill': theme.fill, '--scene': theme.pictureUrl && `url(${theme.pictureUrl})` } as CSSProperties);
+  theme &&
+  ({ '--fill': theme.fill, '--scene': theme.pictureUrl && `url(${theme.pictureUrl})` } as CSSProperties);
 
 /** The login page. Plain elements without the component library, so that it is shown at once. */
 export function LoginPage({ typed }: { typed: Typed }) {

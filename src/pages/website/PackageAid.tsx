@@ -53,7 +53,9 @@ export function PackageAid({ values }: AidProps) {
     );
   const { md5, signedBy } = about;
   if (md5 === undefined || signedBy === undefined) return null;
-  return <Package arrived={{ md5, signedBy }} wanted={typeof values.md5 === 'string' ? values.md5.trim() : ''} />;
+  return (
+    <Package arrived={{ md5, signedBy }} wanted={typeof values.md5 === 'string' ? values.md5.trim() : ''} />
+  );
 }
 
 /** Above the facts of a version: whom it makes update, and its package. */

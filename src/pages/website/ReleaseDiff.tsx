@@ -68,7 +68,11 @@ function Pair({ before, after }: { before: ReactNode; after: ReactNode }) {
 
 function Picture({ id, name }: { id: string | null; name: string }) {
   const t = useWebsiteTexts();
-  return id === null ? <span className={classes.quiet}>{t('noPicture')}</span> : <img src={fileUrl(id)} alt={name} />;
+  return id === null ? (
+    <span className={classes.quiet}>{t('noPicture')}</span>
+  ) : (
+    <img src={fileUrl(id)} alt={name} />
+  );
 }
 
 const FACTS = ['siteName', 'icpNo', 'phone', 'mail', 'address'] as const;
@@ -106,7 +110,10 @@ function SiteChange({ before, after, lang }: Sides<SiteWords> & { lang: Lang }) 
               {t('version', { from: before?.[kind]?.version ?? 0, to: after?.[kind]?.version ?? 0 })}
             </Text>
           </Group>
-          <MarkedText before={linesOf(before?.[kind]?.html ?? '')} after={linesOf(after?.[kind]?.html ?? '')} />
+          <MarkedText
+            before={linesOf(before?.[kind]?.html ?? '')}
+            after={linesOf(after?.[kind]?.html ?? '')}
+          />
         </div>
       ))}
     </Stack>
@@ -171,7 +178,15 @@ function Colour({ colour, lang }: { colour: SiteContent['theme']['colour']; lang
   );
 }
 
-function ThemeChange({ before, after, lang }: { before: SiteContent['theme'] | undefined; after: SiteContent['theme']; lang: Lang }) {
+function ThemeChange({
+  before,
+  after,
+  lang,
+}: {
+  before: SiteContent['theme'] | undefined;
+  after: SiteContent['theme'];
+  lang: Lang;
+}) {
   const name = say(siteRelease.fields.loginPicture.label, lang);
   const side = (theme: SiteContent['theme']) => (
     <Stack gap={4}>
@@ -183,7 +198,12 @@ function ThemeChange({ before, after, lang }: { before: SiteContent['theme'] | u
 }
 
 const bannersOf = (content: SiteContent | null): Shown[] =>
-  (content?.banners ?? []).map(({ id, title, image, linkUrl }) => ({ id, name: title, picture: image, link: linkUrl }));
+  (content?.banners ?? []).map(({ id, title, image, linkUrl }) => ({
+    id,
+    name: title,
+    picture: image,
+    link: linkUrl,
+  }));
 const partnersOf = (content: SiteContent | null): Shown[] =>
   (content?.partners ?? []).map(({ id, name, logo, url }) => ({ id, name, picture: logo, link: url }));
 

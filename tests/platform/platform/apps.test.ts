@@ -67,7 +67,10 @@ describe('[/systemManage/appUpload] a version of an app', () => {
   it('takes no package without a signature, no other archive, and none from whoever does not release any', async () => {
     const admin = await desk.person('admin');
     const unsigned = await upload(admin, apk({ isSigned: false }));
-    expect(unsigned).toMatchObject({ status: 10400, data: { errors: [{ msg: 'The package is not signed' }] } });
+    expect(unsigned).toMatchObject({
+      status: 10400,
+      data: { errors: [{ msg: 'The package is not signed' }] },
+    });
     const first = await upload(admin, apk({ isSigned: false, entries: ['META-INF/CERT.RSA'] }));
     expect((await admin.call(describeFiles, { ids: String(first.data?.id) })).data[0]?.signedBy).toBe('v1');
     const broken = apk();

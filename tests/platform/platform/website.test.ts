@@ -86,7 +86,10 @@ describe('[/systemManage/deploySetting] the website', () => {
     await rewrite(admin, 'en', { siteName: hostile.slice(0, 60), address: hostile });
     const article = await admin.save('news', {
       ...{ title: hostile, category: 'notice', channel: 'site', language: 'en', top: true, cover: null },
-      ...{ summary: hostile, content: `<p>${hostile}</p><p><a href="#/guide">Guide</a><a href="https://a.example">A</a></p>` },
+      ...{
+        summary: hostile,
+        content: `<p>${hostile}</p><p><a href="#/guide">Guide</a><a href="https://a.example">A</a></p>`,
+      },
     });
     await admin.event('news', article.data.row.id, 'publish', { publishAt: null, offlineAt: null });
     expect((await deploy(admin, await preview(admin))).status).toBe(0);
@@ -108,7 +111,15 @@ describe('[/systemManage/deploySetting] the website', () => {
     const admin = await desk.person('admin');
     const { id } = await uploadPicture(admin);
     const content = `<p>图</p><img src="${publicFileUrl(id)}" alt="回单"><img src="https://a.example/b.png">`;
-    const form = { title: '配图', category: 'notice', channel: 'site', language: 'zh', top: false, cover: null, summary: null };
+    const form = {
+      title: '配图',
+      category: 'notice',
+      channel: 'site',
+      language: 'zh',
+      top: false,
+      cover: null,
+      summary: null,
+    };
     const { data } = await admin.save('news', { ...form, content });
     expect(data.row.content).toBe(`<p>图</p><img src="${publicFileUrl(id)}" alt="回单" />`);
     expect((await read(publicFileUrl(id))).status).toBe(404);
@@ -118,7 +129,11 @@ describe('[/systemManage/deploySetting] the website', () => {
     const stolen = await admin.save('news', { ...form, title: '别处', content });
     expect(stolen).toMatchObject({ status: 10400, data: { errors: [{ field: 'content' }] } });
     const onlyPicture = (await uploadPicture(admin)).id;
-    const picture = await admin.save('news', { ...form, title: '图', content: `<img src="${publicFileUrl(onlyPicture)}">` });
+    const picture = await admin.save('news', {
+      ...form,
+      title: '图',
+      content: `<img src="${publicFileUrl(onlyPicture)}">`,
+    });
     expect(picture.data.row.content).toContain(onlyPicture);
   });
 
@@ -197,7 +212,9 @@ describe('[/systemManage/deploySetting] the website', () => {
     await deploy(admin, await preview(admin, { ...theme, colour: 'red' }));
     expect(await brand()).toMatchObject({ colour: '#f5222d', pictureUrl: null });
     expect((await read(publicFileUrl(picture))).status).toBe(404);
-    expect(await admin.event('siteRelease', first, 'rollback', { reason: '错' })).toMatchObject({ status: 33006 });
+    expect(await admin.event('siteRelease', first, 'rollback', { reason: '错' })).toMatchObject({
+      status: 33006,
+    });
     const back = await admin.event('siteRelease', first, 'rollback', { reason: '红色看不清' });
     expect(back.data.row.status).toBe('live');
     expect(await brand()).toMatchObject({ colour: '#6959cd' });
@@ -212,7 +229,7 @@ describe('[/systemManage/deploySetting] the website', () => {
     const first = await preview(admin);
     await deploy(admin, first);
     const same = await rewrite(admin, 'zh', { phone: '0551-65550199' });
-    const { serviceVersion } = same as { serviceVersion: number };
+    const serviceVersion = Number(same.serviceVersion);
     const changed = await rewrite(admin, 'zh', { agreementService: '<h2>新条款</h2><p>自下月起施行。</p>' });
     expect(changed.serviceVersion).toBe(serviceVersion + 1);
     expect((await read('/site/zh/agreement/service')).html).not.toContain('新条款');

@@ -46,7 +46,12 @@ export async function contentNow(work: Work, { colour, loginPicture }: Release):
       ...{ id, title, linkUrl, startAt, endAt },
       image: image[0] ?? '',
     })),
-    partners: named.map(({ id, partnerName, logo, url }) => ({ id, name: partnerName, logo: logo[0] ?? '', url })),
+    partners: named.map(({ id, partnerName, logo, url }) => ({
+      id,
+      name: partnerName,
+      logo: logo[0] ?? '',
+      url,
+    })),
     theme: { colour, loginPicture: first(loginPicture) },
   };
 }
@@ -59,22 +64,31 @@ interface Shown {
 
 /** The pictures of a website, each with what shows it. */
 function shownIn({ sites, banners, partners, theme }: SiteContent): Shown[] {
-  const ofSites = Object.values(sites).flatMap(({ siteName, logo, service, privacy }) => [
-    ...(logo === null ? [] : [logo]),
-    ...[service, privacy].flatMap((text) => (text === null ? [] : picturesOf(text.html))),
-  ].map((id) => ({ id, in: siteName })));
+  const ofSites = Object.values(sites).flatMap(({ siteName, logo, service, privacy }) =>
+    [
+      ...(logo === null ? [] : [logo]),
+      ...[service, privacy].flatMap((text) => (text === null ? [] : picturesOf(text.html))),
+    ].map((id) => ({ id, in: siteName })),
+  );
   return [
     ...ofSites,
     ...banners.map(({ image, title }) => ({ id: image, in: title })),
     ...partners.map(({ logo, name }) => ({ id: logo, in: name })),
     ...(theme.loginPicture === null
       ? []
-      : [{ id: theme.loginPicture, in: ['登录页图片', 'Login picture', 'Imagen de acceso', 'ログイン画像'] as Label }]),
+      : [
+          {
+            id: theme.loginPicture,
+            in: ['登录页图片', 'Login picture', 'Imagen de acceso', 'ログイン画像'] as Label,
+          },
+        ]),
   ];
 }
 
 /** The ids of all pictures of a website. */
-export const picturesIn = (content: SiteContent): string[] => [...new Set(shownIn(content).map(({ id }) => id))];
+export const picturesIn = (content: SiteContent): string[] => [
+  ...new Set(shownIn(content).map(({ id }) => id)),
+];
 
 /** What of a website cannot be shown: a picture that is not stored, or a link that leads nowhere safe; null: nothing. */
 export async function flawOf({ tx, groupCode }: Work, content: SiteContent): Promise<string | Label | null> {

@@ -3,7 +3,9 @@ import type { Flow, Known, Situations } from '../known.ts';
 /** Above whatever was released before. */
 let next = 900_000;
 
-const draft = (fields: object) => ({ appVersion: { packageUrl: 'https://apps.example.com/a.apk', ...fields } });
+const draft = (fields: object) => ({
+  appVersion: { packageUrl: 'https://apps.example.com/a.apk', ...fields },
+});
 const ios = { appName: 'shipperApp', platform: 'ios' };
 
 const situations: Situations = {

@@ -19,7 +19,11 @@ const flow: Flow = {
   causes: {
     // Another release goes live.
     replaced: async (office) => {
-      const other = await office.saves('admin', 'siteRelease', { colour: 'red', loginPicture: null, note: null });
+      const other = await office.saves('admin', 'siteRelease', {
+        colour: 'red',
+        loginPicture: null,
+        note: null,
+      });
       await office.does('admin', 'siteRelease', other, 'preview');
       await office.does('admin', 'siteRelease', other, 'deploy', { note: '另一版' });
     },
