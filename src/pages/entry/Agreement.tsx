@@ -1,20 +1,37 @@
-import { Anchor, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Loader, Modal, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
+import { usePresentAgreements } from './agreements.ts';
 import { useEntryTexts } from './texts.ts';
 
+const RichText = lazy(() => import('../../ui/RichText.tsx'));
+
+const TITLES = { service: 'agreement.title', privacy: 'agreement.privacy' } as const;
 const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
 
-/** The text of the service agreement in force. */
+/** The texts of the agreements in force: those of the group, else the built-in one. */
 export function AgreementParts() {
   const t = useEntryTexts();
+  const found = usePresentAgreements();
+  if (found.state === 'loading') return <Loader size="sm" role="status" aria-busy />;
+  const { version, agreements } =
+    found.state === 'ready' ? found.value : { version: AGREEMENT_VERSION, agreements: [] };
   return (
     <>
-      {PARTS.map((part) => (
-        <p key={part}>{t(part)}</p>
-      ))}
+      {agreements.length === 0
+        ? PARTS.map((part) => <p key={part}>{t(part)}</p>)
+        : agreements.map(({ kind, html }) => (
+            <section key={kind}>
+              <Title order={3} size="h5">
+                {t(TITLES[kind])}
+              </Title>
+              <Suspense>
+                <RichText html={html} />
+              </Suspense>
+            </section>
+          ))}
       <Text size="sm" c="dimmed">
-        {t('agreement.version', { version: AGREEMENT_VERSION })}
+        {t('agreement.version', { version })}
       </Text>
     </>
   );
@@ -23,6 +40,8 @@ export function AgreementParts() {
 /** The service agreement, to be read before accepting it. */
 export function Agreement() {
   const t = useEntryTexts();
+  // Their version is known before anybody agrees, read or not.
+  usePresentAgreements();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

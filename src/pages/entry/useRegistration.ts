@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { register, validPhone } from '../../../domain/calls/registration.ts';
 import {
-  AGREEMENT_VERSION,
   isFirm,
   type RegistrationField,
   type RegistrationForm,
@@ -16,6 +15,7 @@ import {
 import { registrationMachine, type RegistrationInput } from '../../../machines/registration/machine.ts';
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
+import { shownVersion } from './agreements.ts';
 
 /** The call accepts text fields only, and company fields only for a company. */
 function requestOf(form: RegistrationForm) {
@@ -26,7 +26,7 @@ function requestOf(form: RegistrationForm) {
     smsCode,
     password,
     agree: agree ? ('true' as const) : ('false' as const),
-    agreementVersion: AGREEMENT_VERSION,
+    agreementVersion: shownVersion(),
     ...(inviteCode === '' ? {} : { inviteCode }),
     ...(identity === 'SHIPPER' ? { shipperKind } : {}),
     ...(isFirm(form) ? { companyName, uscc } : {}),
