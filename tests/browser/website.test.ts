@@ -69,11 +69,16 @@ describe('[/systemManage/previewSetting] [/systemManage/deploySetting] the websi
 
     const visitor = await browser.window('zh', PHONE);
     await visitor.page.goto(`${desk.url}/site/zh`);
-    expect(await visitor.page.locator('link[rel=stylesheet]').getAttribute('href')).toBe('/site/style/teal.css');
+    expect(await visitor.page.locator('link[rel=stylesheet]').getAttribute('href')).toBe(
+      '/site/style/teal.css',
+    );
     // The login page has the colour of the group, too.
     await visitor.page.goto(desk.url);
     await expect
-      .poll(() => visitor.page.evaluate(() => document.querySelector('main.login[style]')?.getAttribute('style')), PATIENCE)
+      .poll(
+        () => visitor.page.evaluate(() => document.querySelector('main.login[style]')?.getAttribute('style')),
+        PATIENCE,
+      )
       .toContain('--fill');
   });
 
@@ -100,7 +105,10 @@ describe('[/systemManage/previewSetting] [/systemManage/deploySetting] the websi
       const picture = detail.getByRole('img', { name: '站点图' });
       await picture.waitFor(PATIENCE);
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), PATIENCE)
+        .poll(
+          () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+          PATIENCE,
+        )
         .toBe(true);
     } finally {
       rmSync(folder, { recursive: true });

@@ -20,10 +20,17 @@ describe('the theme of the website', () => {
 describe('a picture of a rich text', () => {
   it('is one of our own public files, and nothing else', () => {
     expect(richPictureOf(publicFileUrl('17'))).toBe('17');
-    for (const src of ['https://a.example/1.png', '//a.example/1', `/x${publicFileUrl('1')}`, `${publicFileUrl('1')}?a`])
+    for (const src of [
+      'https://a.example/1.png',
+      '//a.example/1',
+      `/x${publicFileUrl('1')}`,
+      `${publicFileUrl('1')}?a`,
+    ])
       expect(richPictureOf(src)).toBeUndefined();
-    expect(picturesOf(`<p>1</p><img src="${publicFileUrl('7')}" alt="&quot;x" /><img alt="" src="${publicFileUrl('8')}">`)).toEqual(
-      ['7', '8'],
-    );
+    expect(
+      picturesOf(
+        `<p>1</p><img src="${publicFileUrl('7')}" alt="&quot;x" /><img alt="" src="${publicFileUrl('8')}">`,
+      ),
+    ).toEqual(['7', '8']);
   });
 });

@@ -2,11 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { register, validPhone } from '../../../domain/calls/registration.ts';
-import {
-  isFirm,
-  type RegistrationField,
-  type RegistrationForm,
-} from '../../../domain/rules/registration.ts';
+import { isFirm, type RegistrationField, type RegistrationForm } from '../../../domain/rules/registration.ts';
 import {
   agreementNotAccepted,
   phoneAlreadyRegistered,

@@ -22,7 +22,12 @@ const HEIGHT = 720;
 const COPIED_MS = 2_000;
 
 const OWN_NAMES: Readonly<Record<Lang, string>> = { zh: '中文', en: 'English', es: 'Español', ja: '日本語' };
-const PAGES = { home: '', news: '/news', service: '/agreement/service', privacy: '/agreement/privacy' } as const;
+const PAGES = {
+  home: '',
+  news: '/news',
+  service: '/agreement/service',
+  privacy: '/agreement/privacy',
+} as const;
 type Page = keyof typeof PAGES;
 const PAGE_NAMES = Object.keys(PAGES) as Page[];
 
@@ -100,7 +105,9 @@ export function PreviewFrames({ release, choice, onOpen }: Props) {
         </Group>
       </Alert>
     );
-  return <Frames id={release.id} version={release.version} until={previewUntil} choice={choice} open={open} />;
+  return (
+    <Frames id={release.id} version={release.version} until={previewUntil} choice={choice} open={open} />
+  );
 }
 
 interface FramesProps {

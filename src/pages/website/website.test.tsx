@@ -54,13 +54,16 @@ describe('what a release changes', () => {
     );
     const site = screen.getByRole('region', { name: 'Site · Chinese' });
     expect(within(site).getByText('Version 1 → 2')).toBeTruthy();
-    expect([site.querySelector('del')?.textContent, site.querySelector('ins')?.textContent]).toEqual(['12', '15']);
-    const banners = screen.getByRole('region', { name: 'Banners' });
-    expect(within(banners).getAllByText(/^(Changed|Removed|New)$/).map((one) => one.textContent)).toEqual([
-      'Changed',
-      'Removed',
-      'New',
+    expect([site.querySelector('del')?.textContent, site.querySelector('ins')?.textContent]).toEqual([
+      '12',
+      '15',
     ]);
+    const banners = screen.getByRole('region', { name: 'Banners' });
+    expect(
+      within(banners)
+        .getAllByText(/^(Changed|Removed|New)$/)
+        .map((one) => one.textContent),
+    ).toEqual(['Changed', 'Removed', 'New']);
     const sources = within(banners)
       .getAllByRole('img')
       .map((one) => one.getAttribute('src'));
@@ -125,8 +128,13 @@ describe('a preview', () => {
     send.mockResolvedValue({ path: '/site/preview/abc', until: NOW + 1_000_000 });
     shown(NOW + 1_000_000);
     const frames = await screen.findAllByTitle(/^Preview \d+ pixels wide$/);
-    expect(frames.map((one) => one.getAttribute('src'))).toEqual(['/site/preview/abc/en', '/site/preview/abc/en']);
-    expect(frames.map((one) => one.getAttribute('sandbox'))).toEqual(Array(2).fill('allow-same-origin allow-popups'));
+    expect(frames.map((one) => one.getAttribute('src'))).toEqual([
+      '/site/preview/abc/en',
+      '/site/preview/abc/en',
+    ]);
+    expect(frames.map((one) => one.getAttribute('sandbox'))).toEqual(
+      Array(2).fill('allow-same-origin allow-popups'),
+    );
   });
 
   it('that is over says what to do', () => {

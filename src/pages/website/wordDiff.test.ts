@@ -3,7 +3,9 @@ import { linesOf, wordDiff } from './wordDiff.ts';
 
 const marked = (before: string, after: string) =>
   wordDiff(before, after)
-    .pieces.map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `[-${text}-]` : `{+${text}+}`))
+    .pieces.map(({ kind, text }) =>
+      kind === 'same' ? text : kind === 'gone' ? `[-${text}-]` : `{+${text}+}`,
+    )
     .join('');
 
 describe('the difference of two texts', () => {
@@ -24,6 +26,8 @@ describe('the difference of two texts', () => {
   });
 
   it('looks at the words of a rich text, a line for each block', () => {
-    expect(linesOf('<h2>甲</h2><ul><li>乙 &amp; <strong>丙</strong></li></ul><p>丁</p>')).toBe('甲\n乙 & 丙\n丁');
+    expect(linesOf('<h2>甲</h2><ul><li>乙 &amp; <strong>丙</strong></li></ul><p>丁</p>')).toBe(
+      '甲\n乙 & 丙\n丁',
+    );
   });
 });

@@ -64,7 +64,12 @@ const USERS = {
 async function tellPhones(work: Work, { id, appName, versionName, forceUpdate }: Version): Promise<void> {
   const name = labelOf(appNames, appName);
   const must: Label = forceUpdate
-    ? ['，请更新后继续使用', '; please update to go on', '; actualice para continuar', '。続けて使うには更新してください']
+    ? [
+        '，请更新后继续使用',
+        '; please update to go on',
+        '; actualice para continuar',
+        '。続けて使うには更新してください',
+      ]
     : ['', '', '', ''];
   await queuePush(work, USERS[appName], {
     kind: 'appVersion',
