@@ -68,7 +68,7 @@ export const appVersionLifecycle = setup({
       description: 'The apps offer it, and demand it where updates are forced.',
       on: { withdraw: { target: 'withdrawn', guard: and([may('withdraw'), 'isAnotherLeft']) } },
     },
-    withdrawn: { description: 'Nobody gets it any more.' },
+    withdrawn: { description: 'Nobody gets it any more.', type: 'final' },
   },
 });
 
