@@ -58,7 +58,7 @@ export const appVersion = record({
       check: httpsCheck,
       section: 'package',
     }),
-    sizeBytes: int({ label: ['大小（字节）', 'Size (bytes)', 'Tamaño (bytes)', 'サイズ（バイト）'], auto: true, section: 'package' }),
+    sizeBytes: int({ label: ['大小', 'Size', 'Tamaño', 'サイズ'], auto: true, section: 'package' }),
     arrivedMd5: text({ label: ['收到的 MD5', 'MD5 on arrival', 'MD5 recibido', '受信時の MD5'], max: 32, auto: true, section: 'package' }),
     signedBy: text({ label: ['签名', 'Signature', 'Firma', '署名'], max: 120, auto: true, section: 'package' }),
     forceUpdate: bool({ label: ['强制更新', 'Forced', 'Forzada', '強制更新'], required: true, initial: false, section: 'update' }),

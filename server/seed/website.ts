@@ -73,8 +73,8 @@ async function makeSites(work: Work, pictures: Pictures): Promise<void> {
       siteNo: await nextNumber(work, site.number.prefix),
       ...words,
       ...{ logo: null, phone: '0551-65550188', mail: 'service@example.com' },
-      ...{ agreementService, serviceVersion: Number(agreementService !== null) },
-      ...{ agreementPrivacy, privacyVersion: Number(agreementPrivacy !== null) },
+      // What everybody accepted with the built-in text: nobody is asked anew.
+      ...{ agreementService, serviceVersion: 0, agreementPrivacy, privacyVersion: 0 },
     });
     await patch(work, site, row.id, { logo: pictures(site.name, row.id, 1, LOGO) });
   }
@@ -123,8 +123,9 @@ export async function seedWebsite(services: Services, idOf: (name: string) => st
     await makeBanners(work, paper.pictures);
     await makeVersions(work);
     const live = await makeRelease(work, 'blue', '官网首次上线');
-    await patch(work, siteRelease, live.id, {
-      loginPicture: paper.pictures(siteRelease.name, live.id, 1, LOGIN_PICTURE),
+    const next = await makeRelease(work, 'teal', '更换主题色');
+    await patch(work, siteRelease, next.id, {
+      loginPicture: paper.pictures(siteRelease.name, next.id, 1, LOGIN_PICTURE),
     });
     await insertMany(work.tx, file, paper.rows);
     await applyEvent(seed, 'admin', siteRelease, live.id, { type: 'preview' });
@@ -132,7 +133,6 @@ export async function seedWebsite(services: Services, idOf: (name: string) => st
       type: 'deploy',
       payload: { note: '官网首次上线' },
     });
-    const next = await makeRelease(work, 'teal', '更换主题色');
     await applyEvent(seed, 'admin', siteRelease, next.id, { type: 'preview' });
   });
   await paper.write(services.files, arrivalsOf(services.config.dataDir));

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fileUrl, publicFileUrl } from '../../domain/calls/files.ts';
 import { plainText } from '../../domain/rules/richText.ts';
 import RichText from './RichText.tsx';
 
@@ -21,6 +22,16 @@ describe('[V-01] a rich text', () => {
       'noopener noreferrer',
     ]);
     expect(screen.queryByRole('link', { name: '内' })).toBeNull();
+  });
+
+  it('shows pictures of our own files only, by the rights of the reader where it is not published', () => {
+    const html = `<p>甲</p><img src="${publicFileUrl('7')}" alt="回单" onerror="x()"><img src="https://a.example/b.png">`;
+    const { unmount } = render(<RichText html={html} />);
+    expect(screen.getAllByRole('img').map((one) => one.getAttribute('src'))).toEqual([publicFileUrl('7')]);
+    expect(screen.getByRole('img', { name: '回单' }).getAttribute('onerror')).toBeNull();
+    unmount();
+    render(<RichText html={html} isOwn />);
+    expect(screen.getByRole('img').getAttribute('src')).toBe(fileUrl('7'));
   });
 
   it('has its words where only a text is shown', () => {

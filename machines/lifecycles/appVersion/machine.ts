@@ -47,7 +47,7 @@ export const appVersionRules = {
 export const appVersionLifecycle = setup({
   types: { context: {} as AppVersionFacts, events: {} as AppVersionEvent, input: {} as AppVersionFacts },
   guards: { isBy, ...guardsOf<AppVersionFacts, AppVersionEvent, typeof appVersionRules>(appVersionRules) },
-  actions: { storeRelease: () => undefined },
+  actions: { storeRelease: () => undefined, tellPhones: () => undefined },
 }).createMachine({
   id: 'appVersion',
   description: 'A version of an app from its draft to its release, and back when it must not be used.',
@@ -60,7 +60,7 @@ export const appVersionLifecycle = setup({
         release: {
           target: 'released',
           guard: and([may('release'), 'hasPlace', 'isMd5Right', 'isGreater', 'isLowestBelow']),
-          actions: 'storeRelease',
+          actions: ['storeRelease', 'tellPhones'],
         },
       },
     },
@@ -68,7 +68,7 @@ export const appVersionLifecycle = setup({
       description: 'The apps offer it, and demand it where updates are forced.',
       on: { withdraw: { target: 'withdrawn', guard: and([may('withdraw'), 'isAnotherLeft']) } },
     },
-    withdrawn: { description: 'Nobody gets it any more.' },
+    withdrawn: { description: 'Nobody gets it any more.', type: 'final' },
   },
 });
 

@@ -1,11 +1,17 @@
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { AgreementKind } from '../../../domain/rules/agreements.ts';
 import type { Work } from '../../records/work.ts';
+import type { LiveAgreement } from '../../store/siteTables.ts';
+import { liveAgreements } from './website/live.ts';
+
+const textIn = (agreement: LiveAgreement | null, language: Lang): string =>
+  agreement?.html[language] ?? agreement?.html.zh ?? '';
 
 /** The agreements of the group's site that are in force, as clean HTML in a language, else in Chinese; null: there are none. */
-export function agreementTexts(
-  _work: Work,
-  _language: Lang,
+export async function agreementTexts(
+  work: Work,
+  language: Lang,
 ): Promise<Readonly<Record<AgreementKind, string>> | null> {
-  return Promise.resolve(null);
+  const live = await liveAgreements(work);
+  return live && { service: textIn(live.service, language), privacy: textIn(live.privacy, language) };
 }

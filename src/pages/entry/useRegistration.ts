@@ -7,6 +7,7 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from '../../../domain/rules/registration.ts';
+import { isFirm, type RegistrationField, type RegistrationForm } from '../../../domain/rules/registration.ts';
 import {
   agreementNotAccepted,
   phoneAlreadyRegistered,
@@ -16,6 +17,7 @@ import { registrationMachine, type RegistrationInput } from '../../../machines/r
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
 import { shownAgreement } from './shownAgreement.ts';
+import { shownVersion } from './agreements.ts';
 
 /** The call accepts text fields only, and company fields only for a company. */
 function requestOf(form: RegistrationForm) {
@@ -28,6 +30,7 @@ function requestOf(form: RegistrationForm) {
     password,
     agree: agree ? ('true' as const) : ('false' as const),
     ...(agreementVersion === undefined ? {} : { agreementVersion }),
+    agreementVersion: shownVersion(),
     ...(inviteCode === '' ? {} : { inviteCode }),
     ...(identity === 'SHIPPER' ? { shipperKind } : {}),
     ...(isFirm(form) ? { companyName, uscc } : {}),

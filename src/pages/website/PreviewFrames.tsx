@@ -89,26 +89,14 @@ interface Props {
 /** A preview side by side as a desktop and a phone show it, in each language (addendum B 6.6). */
 export function PreviewFrames({ release, choice, onOpen }: Props) {
   const t = useWebsiteTexts();
-  const isPhone = useMediaQuery(MOBILE) ?? false;
   const now = useNow(60_000);
-  const [lang, setLang] = useState<Lang>(useLang());
-  const [page, setPage] = useState<Page>('home');
-  const [shown, setShown] = useState<'wide' | 'narrow'>('narrow');
-  const [round, setRound] = useState(0);
-  const { id, version, previewUntil } = release;
-  const load = useCallback(async () => {
-    const answer = await askAloud(siteReleaseLink, { id });
-    if (!answer.ok) throw new Error(answer.refusal.msg);
-    return answer.data.path;
-  }, [id]);
-  const isOver = typeof previewUntil === 'number' && previewUntil <= now;
-  const found = useLoaded(`${String(version)} ${String(round)} ${String(isOver)}`, load);
+  const { previewUntil } = release;
   const open = (
     <Button variant="light" onClick={onOpen}>
       {t('open')}
     </Button>
   );
-  if (isOver)
+  if (typeof previewUntil !== 'number' || previewUntil <= now)
     return (
       <Alert color="orange" role="alert">
         <Group justify="space-between">
@@ -117,6 +105,32 @@ export function PreviewFrames({ release, choice, onOpen }: Props) {
         </Group>
       </Alert>
     );
+  return (
+    <Frames id={release.id} version={release.version} until={previewUntil} choice={choice} open={open} />
+  );
+}
+
+interface FramesProps {
+  id: string;
+  version: number;
+  until: number;
+  choice: ReactNode;
+  open: ReactNode;
+}
+
+function Frames({ id, version, until, choice, open }: FramesProps) {
+  const t = useWebsiteTexts();
+  const isPhone = useMediaQuery(MOBILE) ?? false;
+  const [lang, setLang] = useState<Lang>(useLang());
+  const [page, setPage] = useState<Page>('home');
+  const [shown, setShown] = useState<'wide' | 'narrow'>('narrow');
+  const [round, setRound] = useState(0);
+  const load = useCallback(async () => {
+    const answer = await askAloud(siteReleaseLink, { id });
+    if (!answer.ok) throw new Error(answer.refusal.msg);
+    return answer.data.path;
+  }, [id]);
+  const found = useLoaded(`${String(version)} ${String(round)}`, load);
   const frame = (src: string, size: 'wide' | 'narrow') => {
     const px = size === 'wide' ? WIDE : NARROW;
     return <Frame src={src} px={px} title={t('frame', { px })} />;
@@ -173,11 +187,7 @@ export function PreviewFrames({ release, choice, onOpen }: Props) {
                   {t('window')}
                 </Button>
                 {open}
-                {typeof previewUntil === 'number' && (
-                  <span className={classes.quiet}>
-                    {t('until', { time: formatTime(previewUntil, 'm-d h:i') })}
-                  </span>
-                )}
+                <span className={classes.quiet}>{t('until', { time: formatTime(until, 'm-d h:i') })}</span>
               </Group>
               {isPhone ? (
                 frame(src, shown)

@@ -11,9 +11,9 @@ import { siteColour } from '../../../domain/codes/lists/website.ts';
 import { site } from '../../../domain/records/site.ts';
 import { siteRelease } from '../../../domain/records/siteRelease.ts';
 import { SITE_COLOURS } from '../../../domain/rules/siteTheme.ts';
-import { linesOf, wordDiff } from '../../../domain/rules/wordDiff.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWebsiteTexts } from './texts.ts';
+import { linesOf, wordDiff } from './wordDiff.ts';
 import classes from './website.module.css';
 
 interface Sides<T> {

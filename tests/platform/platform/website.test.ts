@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { presentAgreements } from '../../../domain/calls/agreements.ts';
 import { publicFileUrl } from '../../../domain/calls/files.ts';
+import { getMustRead } from '../../../domain/calls/mustRead.ts';
 import { getDefaultGroup } from '../../../domain/calls/party.ts';
 import { siteReleaseContent, siteReleaseLink } from '../../../domain/calls/siteRelease.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
@@ -236,6 +238,15 @@ describe('[/systemManage/deploySetting] the website', () => {
     await deploy(admin, await preview(admin));
     expect(await agreements()).toMatchObject({ version: serviceVersion + 1 });
     expect((await read('/site/zh/agreement/service')).html).toContain('新条款');
+    // Whoever registers reads it, and whoever drives accepts it before going on.
+    const visitor = new Person(desk.url);
+    expect((await visitor.call(presentAgreements, { language: 'es' })).data).toMatchObject({
+      version: `S${String(serviceVersion + 1)}.0`,
+      agreements: [{ kind: 'service', html: '<h2>新条款</h2><p>自下月起施行。</p>' }],
+    });
+    const driver = await desk.person('driver');
+    const owed = (await driver.call(getMustRead, { language: 'zh' })).data.agreements;
+    expect(owed.map(({ kind, version }) => [kind, version])).toEqual([['service', serviceVersion + 1]]);
     // The other languages have their own text, or say that they show the Chinese one.
     expect((await read('/site/es/agreement/service')).html).toContain('lang="zh-CN"><h2>新条款');
     await admin.event('siteRelease', first, 'rollback', { reason: '先恢复旧版' });

@@ -1,7 +1,12 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import type { Label } from '../../../../domain/codes/label.ts';
+import { appName as appNames } from '../../../../domain/codes/lists/apps.ts';
+import { labelOf } from '../../../../domain/codes/lists/list.ts';
+import { ROLE_CODES } from '../../../../domain/codes/roles.ts';
 import { appVersion } from '../../../../domain/records/appVersion.ts';
 import type { Row } from '../../../../domain/schema/record.ts';
 import { appVersionLifecycle, appVersionRules } from '../../../../machines/lifecycles/appVersion/machine.ts';
+import { queuePush } from '../../../notices/push.ts';
 import { entry } from '../../../records/entry.ts';
 import type { Work } from '../../../records/work.ts';
 import { file } from '../../../store/systemTables.ts';
@@ -49,6 +54,36 @@ function unknownPlace({ platform, packageFile, packageUrl }: Version) {
   return (packageFile ?? []).length > 0 ? null : 'packageFile';
 }
 
+/** Who uses each of the apps. */
+const USERS = {
+  driverApp: [ROLE_CODES.driver, ROLE_CODES.captain],
+  shipperApp: [ROLE_CODES.shipper],
+} as const;
+
+/** Tells the phones of those who use the app. */
+async function tellPhones(work: Work, { id, appName, versionName, forceUpdate }: Version): Promise<void> {
+  const name = labelOf(appNames, appName);
+  const must: Label = forceUpdate
+    ? [
+        '，请更新后继续使用',
+        '; please update to go on',
+        '; actualice para continuar',
+        '。続けて使うには更新してください',
+      ]
+    : ['', '', '', ''];
+  await queuePush(work, USERS[appName], {
+    kind: 'appVersion',
+    text: [
+      `${name[0]} ${versionName} 已发布${must[0]}`,
+      `${name[1]} ${versionName} is out${must[1]}`,
+      `${name[2]} ${versionName} disponible${must[2]}`,
+      `${name[3]} ${versionName} を公開しました${must[3]}`,
+    ],
+    record: appVersion.name,
+    id,
+  });
+}
+
 export const appVersionEntry = entry<typeof appVersion>({
   spec: appVersion,
   table: versions,
@@ -68,7 +103,7 @@ export const appVersionEntry = entry<typeof appVersion>({
     isLastForced: row.forceUpdate && (await isOnlyReleased(work, row)),
   }),
   stores: { storeRelease: ({ now }) => ({ releasedAt: now }) },
-  effects: {},
+  effects: { tellPhones: ({ work, row }) => tellPhones(work, row) },
 });
 
 /** Whether an app that has this code may go on without an update: of the released ones that demand one, none demands more. */

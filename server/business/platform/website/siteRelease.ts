@@ -17,6 +17,7 @@ import { partyGroup } from '../../../store/systemTables.ts';
 import { siteLive, siteSnapshot } from '../../../store/siteTables.ts';
 import { tableFor } from '../../../store/tables.ts';
 import { referenceEntry } from '../../reference.ts';
+import { putAgreementsInForce } from '../agreements.ts';
 import { contentNow, flawOf, lacksOf, picturesIn } from './content.ts';
 import { agreementsAfter, liveAgreements, snapshotOf } from './live.ts';
 
@@ -68,6 +69,8 @@ async function goLive(work: Work, row: Release): Promise<void> {
     .insert(siteLive)
     .values({ groupCode: work.groupCode, ...values })
     .onConflictDoUpdate({ target: siteLive.groupCode, set: values });
+  const { service, privacy } = agreements;
+  await putAgreementsInForce(work, { service: service?.version ?? 0, privacy: privacy?.version ?? 0 });
   for (const { id } of await findBy(work, siteRelease, { status: 'live' }))
     if (id !== row.id) await apply(work, siteRelease, { id, type: 'replaced' }, true);
 }
