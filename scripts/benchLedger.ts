@@ -79,6 +79,7 @@ async function perSecond(store: Store, operation: Operation, rounds: number, fro
     limits: [],
     afterRollback: [],
     lookups: [],
+    others: [],
   });
   let next = 0;
   const worker = async () => {

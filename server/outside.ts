@@ -7,7 +7,10 @@ import type { Services } from './calls/context.ts';
 import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
+import { noCollect } from './ports/collect.ts';
+import { collectGateway } from './ports/collectGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedCollect } from './ports/embeddedCollect.ts';
 import { embeddedEsign } from './ports/embeddedEsign.ts';
 import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
@@ -15,6 +18,7 @@ import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
 import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
+import { embeddedPush } from './ports/embeddedPush.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
 import { embeddedTollInvoice } from './ports/embeddedTollInvoice.ts';
 import { embeddedTolls } from './ports/embeddedTolls.ts';
@@ -26,6 +30,8 @@ import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
+import { noPush } from './ports/push.ts';
+import { pushGateway } from './ports/pushGateway.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
@@ -54,6 +60,7 @@ export type Outside = Pick<
   Services,
   | 'authority'
   | 'cardCheck'
+  | 'collect'
   | 'esign'
   | 'labelPrint'
   | 'companyLogin'
@@ -63,6 +70,7 @@ export type Outside = Pick<
   | 'oilSupplier'
   | 'partner'
   | 'payBank'
+  | 'push'
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
@@ -176,6 +184,18 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.tollGatewayUrl,
       (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
       () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
+    ),
+    collect: through(
+      'collect',
+      config.collectGatewayUrl,
+      (url) => collectGateway(url, config.collectGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedCollect(inside) : noCollect),
+    ),
+    push: through(
+      'push',
+      config.pushGatewayUrl,
+      (url) => pushGateway(url, config.pushGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedPush(inside) : noPush),
     ),
     tollInvoice: through(
       'tollInvoice',

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { answerRequests } from './backup/requests.ts';
+import { noteOpenDesks, OPEN_MS } from './notices/phones.ts';
 import { startChannel } from './live/channel.ts';
 import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
@@ -36,8 +37,11 @@ import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
 import { prepareTallies } from './records/tallyUpkeep.ts';
 import { found } from './seed/found.ts';
-import { storeContractTemplates } from './seed/contractTemplates.ts';
-import { storeTaxRates } from './seed/taxRates.ts';
+import { setFoundingLists } from './business/platform/tenant/founding.ts';
+import { keepTenants } from './business/platform/tenant/keep.ts';
+import { storeContractTemplates, storeTemplatesOf } from './seed/contractTemplates.ts';
+import { storeFirstLists } from './seed/firstLists.ts';
+import { storeTaxRates, storeTaxRatesOf } from './seed/taxRates.ts';
 import { migrateStore } from './store/migrate.ts';
 import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
@@ -78,6 +82,7 @@ export interface RunningPlatform {
 export async function startPlatform(config: Config, options: PlatformOptions): Promise<RunningPlatform> {
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   setLastSteps([hookStep]);
+  setFoundingLists([storeTaxRatesOf, storeTemplatesOf, storeFirstLists]);
   const { clock, log, onFatal } = options;
   const progress = (text: string) => log.say(text);
   requireFolder(config.dataDir);
@@ -133,6 +138,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       await syncRights(services);
       await storeTaxRates(services);
       await storeContractTemplates(services);
+      await keepTenants(services);
       await openMissingBills(services, progress);
       return founded;
     });
@@ -170,6 +176,14 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
         return login.isLocked || login.owesPassword || login.isEnrolling || isClosed ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
+      noteOpen: (logins, isOpen) => {
+        const owners = logins
+          .filter(({ viewer }) => viewer.partyType !== 'PLAT')
+          .map(({ account: { groupCode, id: accountId } }) => ({ groupCode, accountId }));
+        if (owners.length === 0) return;
+        // Where the store does not answer now, the next round says it.
+        noteOpenDesks(store.db, owners, clock() + (isOpen ? OPEN_MS : 0)).catch(() => undefined);
+      },
     });
     opened.push(() => closeCalmly(app, underWay, channel));
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));

@@ -15,9 +15,12 @@ export function isCtmsVersion(softVersion: string): boolean {
   return /ctms/i.test(softVersion);
 }
 
-/** The settings of a group with this version and configuration; the CTMS edition reads none of them (S-04). */
+/** The version that reads no settings: this word alone, not every CTMS edition (S-04; addendum B, D54). */
+const READS_NONE = 'ctms';
+
+/** The settings of a group with this version and configuration. */
 export function groupSettings(softVersion: string, config: Readonly<Record<string, string>>): GroupSettings {
-  const read = (key: string) => (isCtmsVersion(softVersion) ? null : (config[key] ?? null));
+  const read = (key: string) => (softVersion === READS_NONE ? null : (config[key] ?? null));
   return {
     secondUpload: read(CONFIG_SECOND_UPLOAD),
     mapKey: read(CONFIG_MAP_KEY),

@@ -47,8 +47,20 @@ export function mayOpen(spec: RecordSpec, viewer: Viewer): boolean {
   return mayView(spec, viewer) && isGranted(viewer, spec, 'open');
 }
 
+/** Whether the rows of a record are kept by another group than the viewer's: then they can only be read. */
+export function isKeptElsewhere({ ofHouse }: Pick<RecordSpec, 'ofHouse'>, { isCentral }: Viewer): boolean {
+  return ofHouse === true && isCentral !== true;
+}
+
+/** Whether this user sees and acts on the rows of all groups. */
+export function reachesAll({ across }: Pick<RecordSpec, 'across'>, { isCentral, role }: Viewer): boolean {
+  return isCentral === true && across?.includes(role) === true;
+}
+
 /** Whether this user may create rows, or edit those whose state allows it. */
 export function mayEdit(spec: RecordSpec, viewer: Viewer, action: 'create' | 'edit'): boolean {
+  if (isKeptElsewhere(spec, viewer)) return false;
+  if (action === 'create' && spec.edit.inGroup !== undefined && viewer.isCentral !== true) return false;
   return spec.edit.by.includes(viewer.role) && isGranted(viewer, spec, action);
 }
 
@@ -63,6 +75,7 @@ export function isSubject({ subject }: Pick<RecordSpec, 'subject'>, viewer: View
 
 /** Whether this user may see the personal data of a row unmasked (records 0.5): some roles of staff, and their owner. */
 export function mayReveal(spec: Pick<RecordSpec, 'subject'>, viewer: Viewer, row: Stored): boolean {
+  if (viewer.isVisitor) return false;
   return REVEALERS.includes(viewer.role) || isSubject(spec, viewer, row);
 }
 

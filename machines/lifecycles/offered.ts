@@ -4,7 +4,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { messageOf } from '../../domain/codes/refusals.ts';
 import { isSystemEvent, maySend } from '../../domain/schema/eventRoles.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { isGranted } from '../../domain/rules/rights.ts';
+import { isGranted, isKeptElsewhere } from '../../domain/rules/rights.ts';
 import { type Lifecycle, rolesOf, transitionsOf, verdict } from './verdict.ts';
 
 /** Why an event cannot be sent now, in the user's language; null: it can. */
@@ -48,6 +48,7 @@ export function offeredTypes(
   state: string,
   viewer: Viewer,
 ): string[] {
+  if (isKeptElsewhere(spec, viewer)) return [];
   const offered = Object.entries(spec.events).filter(
     ([type, event]) =>
       !isSystemEvent(event) &&

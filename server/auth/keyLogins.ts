@@ -12,6 +12,7 @@ import { type Limit, spendAttempt } from '../records/throttle.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { account, partyGroup } from '../store/systemTables.ts';
 import { tableFor } from '../store/tables.ts';
+import { isShut } from '../store/tenants.ts';
 import type { Db } from '../store/tx.ts';
 import { enter, hashOf, type Login, newToken } from './sessions.ts';
 
@@ -107,11 +108,14 @@ async function loginByKey(
       account,
       version: partyGroup.rightsVersion,
       isFactorRequired: partyGroup.isFactorRequired,
+      isCentral: partyGroup.centralControl,
+      groupState: partyGroup.state,
+      inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(account)
     .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
     .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
-  if (found?.account.status !== 'active') return null;
+  if (found?.account.status !== 'active' || isShut(found.groupState)) return null;
   const entrance = { role, client: null, confirmedAt: null, tokenHash: keyHash, lockedAt: null };
   const login = await enter(db, { ...found, session: entrance }, now);
   return typeof login === 'object' && login.role === role ? login : null;

@@ -1,10 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import { accountDisabled, oneTimePasswordEnded } from '../../domain/codes/refusals/codes/accounts.ts';
+import { groupSuspended } from '../../domain/codes/refusals/codes/tenants.ts';
 import { user } from '../../domain/records/user.ts';
 import { apply } from '../records/apply.ts';
 import { refused } from '../records/errors.ts';
 import type { Work } from '../records/work.ts';
 import { account } from '../store/systemTables.ts';
+import { isGroupShut } from '../store/tenants.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import {
   accountCounter,
@@ -114,10 +116,11 @@ export async function checkLogin(work: Work, { found, fits, counters }: Attempt)
 
 /**
  * Logs in a user who has proved to be the owner of an account.
- * @throws 44003 disabled.
+ * @throws 44003 disabled; 44013 the whole group is.
  */
 export async function admit(tx: Tx, owner: Account, now: number): Promise<Account> {
   if (owner.status === 'disabled' || owner.status === 'cancelled') throw refused(accountDisabled);
+  if (await isGroupShut(tx, owner.groupCode)) throw refused(groupSuspended);
   await tx
     .update(account)
     .set({ status: 'active', lockedUntil: null, lastLoginAt: now })

@@ -17,6 +17,8 @@ import type { Account } from './sessions.ts';
 /** `passwordEndsAt` of an account whose password nobody has got yet. */
 export const NEVER_ISSUED = 0;
 
+const HOUR_MS = 3_600_000;
+
 /** Letters and digits that nobody confuses on paper or by phone. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
@@ -45,7 +47,7 @@ export function isOver({ passwordEndsAt }: Pick<Account, 'passwordEndsAt'>, now:
 }
 
 /**
- * Gives an account a password that works for a day and has to be changed at the first login. It is sent to the owner's phone;
+ * Gives an account a password that works for a day, or as long as is said, and has to be changed at the first login. It is sent to the owner's phone;
  * where no message leaves the platform it can be seen once by `shownTo`. The owner is told on every channel.
  * @param shownTo account id of who reset it or confirmed the reset
  */
@@ -53,10 +55,11 @@ export async function issuePassword(
   work: Work,
   { id, phone }: { readonly id: string; readonly phone: string },
   shownTo: string,
+  lifeMs = ONE_TIME_PASSWORD_MS,
 ): Promise<void> {
   const password = makePassword();
   const passwordHash = await hashPassword(password);
-  const passwordEndsAt = work.now + ONE_TIME_PASSWORD_MS;
+  const passwordEndsAt = work.now + lifeMs;
   await work.tx.update(account).set({ passwordHash, passwordEndsAt }).where(isThis(work, id));
   await storeSecrets(work, 'user', id, { [FIELD]: JSON.stringify({ to: shownTo, password }) });
   await notify(work, {
@@ -77,7 +80,7 @@ export async function issuePassword(
     bizType: 'account',
     secret: password,
     text: (shown) =>
-      `【Freightdesk】您的一次性密码 ${shown}，24 小时内有效，登录后须修改；如非本人要求请联系管理员。 Your one-time password is ${shown}.`,
+      `【Freightdesk】您的一次性密码 ${shown}，${String(lifeMs / HOUR_MS)} 小时内有效，登录后须修改；如非本人要求请联系管理员。 Your one-time password is ${shown}.`,
   });
 }
 

@@ -5,6 +5,7 @@ import { ROLE_CODES, roleOf } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
+import { type AgreementVersions, owed } from '../../domain/rules/agreements.ts';
 import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
@@ -12,6 +13,7 @@ import { closedStationsOf, warehousesOf } from '../rights/keepers.ts';
 import { partyRights } from '../rights/party.ts';
 import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
+import { pushDevice } from '../store/noteTables.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
 import type { Ended } from '../records/work.ts';
 
@@ -41,14 +43,16 @@ export interface Login {
   readonly isLocked: boolean;
   /** It has a one-time password: until it is changed, only calls marked for it are answered. */
   readonly owesPassword: boolean;
+  /** Nothing is changed by it: its group is being closed, or it is a visit (addendum B 6.3). */
+  readonly isReadOnly: boolean;
   /** A role of this person needs a second factor. */
   readonly isFactorRequired: boolean;
   /** A role of this person needs a second factor, and there is none: only calls marked for setting one up are answered. */
   readonly isEnrolling: boolean;
 }
 
-/** Why a token is invalid: unknown or expired, or the account was deregistered (21332). */
-export type NoLogin = 'none' | 'deregistered';
+/** Why a token is invalid: unknown or expired, the account was deregistered (21332), or its visit is over (46040). */
+export type NoLogin = 'none' | 'deregistered' | 'visitOver';
 
 const ended = {
   groupCode: session.groupCode,
@@ -145,6 +149,11 @@ type Opened = {
   readonly version: number;
   /** Roles that move money or rights must have a second factor; null: nothing was settled yet. */
   readonly isFactorRequired: boolean | null;
+  /** The group is the one that administers the others. */
+  readonly isCentral: boolean;
+  readonly groupState: typeof partyGroup.$inferSelect.state;
+  /** Versions of the agreements in force. */
+  readonly inForce: AgreementVersions;
 };
 
 const withOwners = (db: Db, where: SQL) =>
@@ -154,6 +163,9 @@ const withOwners = (db: Db, where: SQL) =>
       account,
       version: partyGroup.rightsVersion,
       isFactorRequired: partyGroup.isFactorRequired,
+      isCentral: partyGroup.centralControl,
+      groupState: partyGroup.state,
+      inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(session)
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
@@ -181,6 +193,7 @@ export function isOpen(s: Session, now: number): boolean {
 
 /** Why a session is no longer valid; null: it is. */
 function whyOver({ session: s, account: owner }: Opened, now: number): NoLogin | null {
+  if (owner.visitId !== null && owner.status === 'cancelled') return 'visitOver';
   if (s.ended === 'deregistered') return 'deregistered';
   if (!isOpen(s, now)) return 'none';
   return owner.status === 'disabled' || owner.status === 'cancelled' ? 'deregistered' : null;
@@ -222,14 +235,21 @@ export async function enter(
   const isFactorRequired = usable.some(
     (one) => one.needsFactor || (opened.isFactorRequired && isPowerful(one)),
   );
-  const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting);
-  const viewer = s.client === null ? plain : { ...plain, client: s.client };
+  const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting, opened.isCentral);
+  const viewer = {
+    ...plain,
+    ...(s.client === null ? {} : { client: s.client }),
+    ...(owner.partyType !== 'PLAT' && owed(opened.inForce, owner.agreementVersion).length > 0
+      ? { owesAgreement: true as const }
+      : {}),
+  };
   return {
     ...as,
     viewer: isUnconfirmed(owner, s, now) ? { ...viewer, unconfirmed: true } : viewer,
     account: owner,
     usable,
     tokenHash: s.tokenHash,
+    isReadOnly: opened.groupState === 'closing' || owner.visitId !== null,
     isLocked: s.lockedAt !== null,
     owesPassword: owner.passwordEndsAt !== null,
     isFactorRequired,
@@ -253,7 +273,13 @@ export async function setConfirmed(tx: Tx, login: Login, now: number): Promise<v
 }
 
 /** A person in one of their roles: the rights of the role, and the person's parties. */
-async function actingIn(db: Db, authority: Authority, owner: Account, acting: RoleRights) {
+async function actingIn(
+  db: Db,
+  authority: Authority,
+  owner: Account,
+  acting: RoleRights,
+  isCentral: boolean,
+) {
   const { rights, blockedBy, isUnapproved } = await partyRights(db, owner, acting, authority.blockers);
   const makers = makersOf(authority, rights, owner);
   const closedStations = rights.base === 'warehouse' ? closedStationsOf(authority.keepers, owner.id) : [];
@@ -263,6 +289,8 @@ async function actingIn(db: Db, authority: Authority, owner: Account, acting: Ro
     role: rights.base,
     partyType: owner.partyType,
     partyId: owner.partyId ?? undefined,
+    ...(isCentral && owner.partyType === 'PLAT' ? { isCentral } : {}),
+    ...(owner.visitId === null ? {} : { isVisitor: true }),
     ...(rights.withheld.size > 0 ? { withheld: rights.withheld } : {}),
     ...(makers ? { makers } : {}),
     ...(blockedBy.length > 0 ? { blockedBy } : {}),
@@ -288,7 +316,7 @@ export async function absentViewer(
   }: { readonly groupCode: string; readonly accountId: string; readonly role: string },
 ): Promise<{ readonly viewer: Viewer; readonly byName: string } | null> {
   const [found] = await db
-    .select({ owner: account, version: partyGroup.rightsVersion })
+    .select({ owner: account, version: partyGroup.rightsVersion, isCentral: partyGroup.centralControl })
     .from(account)
     .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))
     .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
@@ -296,7 +324,7 @@ export async function absentViewer(
   const authority = await authorityOf(db, groupCode, found.version);
   const acting = authority.roles.get(role);
   if (acting?.isUsable !== true) return null;
-  const { viewer } = await actingIn(db, authority, found.owner, acting);
+  const { viewer } = await actingIn(db, authority, found.owner, acting, found.isCentral);
   return { viewer, byName: found.owner.realName };
 }
 
@@ -355,8 +383,20 @@ const byToken = (groupCode: string, tokenHash: string) =>
 
 /** Ends one session. */
 export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Promise<void> {
-  await db.update(session).set({ ended: why }).where(byToken(login.account.groupCode, login.tokenHash));
+  const { account: owner, tokenHash } = login;
+  await db.update(session).set({ ended: why }).where(byToken(owner.groupCode, tokenHash));
+  await db
+    .delete(pushDevice)
+    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
 }
+
+/** Nothing is pushed any more to a phone that is logged out. */
+const phonesOf = ({ groupCode, id }: { groupCode: string; id: string }) =>
+  and(eq(pushDevice.groupCode, groupCode), eq(pushDevice.accountId, id));
+
+/** The device of a session, as a part of a statement. */
+export const deviceOf = (tokenHash: string) =>
+  sql<string>`(select ${session.deviceHash} from ${session} where ${session.tokenHash} = ${tokenHash} limit 1)`;
 
 /** Ends every session of an account, except the one with `keep`. @returns the token hashes of those that ended */
 export async function endSessionsOf(
@@ -370,5 +410,8 @@ export async function endSessionsOf(
     .set({ ended: why })
     .where(and(ofOwner(owner), ne(session.tokenHash, keep), isNull(session.ended)))
     .returning({ tokenHash: session.tokenHash });
+  await tx
+    .delete(pushDevice)
+    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} is distinct from ${deviceOf(keep)}`));
   return over.map(({ tokenHash }) => tokenHash);
 }

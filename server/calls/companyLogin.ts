@@ -118,7 +118,7 @@ const SAID: Readonly<Record<string, Label>> = {
 const failed = (why: Label) => refused(companyLoginFailed, { why });
 
 const providers = bind(listProviders, async (_request, context) => {
-  const { groupCode } = await defaultGroup(context.services.store.db);
+  const { groupCode } = await defaultGroup(context.services.store.db, context.host);
   const open = await actFor(context, groupCode, openProviders);
   return { providers: open.map((one) => ({ providerCode: one.providerCode, name: nameOf(one) })) };
 });

@@ -19,10 +19,12 @@ import type { MerchantBankPort } from '../ports/merchantBank.ts';
 import type { InsurerPort } from '../ports/insurer.ts';
 import type { LabelPrintPort } from '../ports/labelPrint.ts';
 import type { OilSupplierPort } from '../ports/oilSupplier.ts';
+import type { CollectPort } from '../ports/collect.ts';
 import type { TollInvoicePort } from '../ports/tollInvoice.ts';
 import type { TollsPort } from '../ports/tolls.ts';
 import type { PartnerPort } from '../ports/partner.ts';
 import type { PayBankPort } from '../ports/payBank.ts';
+import type { PushPort } from '../ports/push.ts';
 import type { SmsPort } from '../ports/sms.ts';
 import type { TaxControlPort } from '../ports/taxControl.ts';
 import type { TaxBureauPort } from '../ports/taxBureau.ts';
@@ -53,6 +55,8 @@ export interface Services extends Platform {
   readonly insurer: InsurerPort;
   readonly labelPrint: LabelPrintPort;
   readonly tolls: TollsPort;
+  readonly collect: CollectPort;
+  readonly push: PushPort;
   readonly tollInvoice: TollInvoicePort;
   readonly merchantBank: MerchantBankPort;
   readonly cardCheck: CardCheckPort;
@@ -75,6 +79,8 @@ export interface Context {
   readonly login: Login | null;
   readonly lang: Lang;
   readonly address: string;
+  /** Host that was asked, as the browser named it. */
+  readonly host: string;
   /** Demo accounts may be used from where the request comes. */
   readonly isDemoOpen: boolean;
   /** What the client says it is, 300 characters at most; empty: nothing. */

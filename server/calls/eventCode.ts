@@ -4,6 +4,7 @@ import { noSuchRecord, notInThisState } from '../../domain/codes/refusals/codes/
 import { verdict } from '../../machines/lifecycles/verdict.ts';
 import { makeCode } from '../auth/smsCodes.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';
+import { actOn } from './across.ts';
 import { requireSmsWay, sendCode } from './codeSending.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { type Entry, eventLabel, stateLabel } from '../records/entry.ts';
@@ -27,7 +28,7 @@ export function codeCallsOf(entry: Entry): Bound[] {
       requireRole(entry, type, viewer);
       requireSmsWay(services);
       await act(context, (work) => spendAttempt(work, `eventCode:${viewer.userId}`, LIMIT));
-      const { message, phone } = await act(context, async (work) => {
+      const { message, phone } = await actOn(context, spec, { id }, async (work) => {
         const row = await find(work, spec, id);
         if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
         const { status: state } = row;

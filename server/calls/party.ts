@@ -2,14 +2,34 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
+import { darkEnough } from '../../domain/rules/siteTheme.ts';
+import { publicFileUrl } from '../../domain/calls/files.ts';
+import { liveTheme } from '../business/platform/website/live.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
+import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { refused } from '../records/errors.ts';
+import type { Db } from '../store/tx.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { defaultGroup } from './defaultGroup.ts';
 import { isCentral, todoCounts } from './todo.ts';
 
-const brand = bind(getDefaultGroup, async (_request, { services }) => {
-  const { groupName, loginLogoUrl, logoUrl } = await defaultGroup(services.store.db);
-  return { groupName, loginLogoUrl, logoUrl };
+/** The group of the login page: the one whose code was entered, else that of the host. */
+async function brandOf(db: Db, branchCode: string | undefined, host: string) {
+  if (branchCode === undefined) return defaultGroup(db, host);
+  const [named] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, branchCode));
+  if (!named || named.state === 'closed') throw refused(noSuchRecord);
+  return named;
+}
+
+const brand = bind(getDefaultGroup, async ({ branchCode }, { services, host }) => {
+  const { db } = services.store;
+  const { groupCode, groupName, loginLogoUrl, logoUrl } = await brandOf(db, branchCode, host);
+  const theme = await liveTheme(db, groupCode);
+  const pictureUrl = theme?.loginPicture ? publicFileUrl(theme.loginPicture) : null;
+  return {
+    ...{ groupName, loginLogoUrl, logoUrl },
+    ...(theme && { theme: { colour: theme.colour, fill: darkEnough(theme.colour), pictureUrl } }),
+  };
 });
 
 const AREAS = children().map(({ code, name }) => ({

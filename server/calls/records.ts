@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventHead, recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
 import type { Call } from '../../domain/calls/call.ts';
 import { mayView } from '../../domain/rules/rights.ts';
+import { actOn } from './across.ts';
 import { checkedCard } from './checkedCard.ts';
 import { bind, type Bound, act, loginOf } from './context.ts';
 import { detail, outcome } from '../records/detail.ts';
@@ -49,7 +50,7 @@ export function readCallsOf({ spec }: Entry): Bound[] {
       act(context, (work) => list(work, spec.name, query, loginOf(context).viewer)),
     ),
     bind(calls.detail, ({ id, reveal, ...cause }, context) =>
-      act(context, (work) =>
+      actOn(context, spec, { id }, (work) =>
         detail(work, spec.name, id, loginOf(context).viewer, reveal === '1' ? cause : null),
       ),
     ),
@@ -67,12 +68,13 @@ export function callsOf(entry: Entry): Bound[] {
       const { requestNo } = headOf(writeHead, payload);
       const sent = payload as Record<string, Json>;
       const { viewer } = loginOf(context);
-      return act(context, (work) =>
+      const id = typeof sent.id === 'string' ? sent.id : undefined;
+      return actOn(context, spec, { id, form: sent }, (work) =>
         once(work, viewer.userId, requestNo, [spec.name, withoutSecrets(spec, sent)], async () => {
-          const id = await save(work, spec.name, sent, viewer);
+          const saved = await save(work, spec.name, sent, viewer);
           // Whoever has the page of the form alone sees what was made, and no other row.
           const show = mayView(spec, viewer) ? detail : outcome;
-          return asJson(await show(work, spec.name, id, viewer));
+          return asJson(await show(work, spec.name, saved, viewer));
         }),
       );
     }),
@@ -85,8 +87,10 @@ export function callsOf(entry: Entry): Bound[] {
         const payload = { ...withoutVersion(asked as Record<string, Json>), ...known };
         const wanted = { ...known, type, payload };
         const card = await checkedCard(context, entry, wanted);
-        return act(
+        return actOn(
           context,
+          spec,
+          known,
           (work) =>
             once(work, viewer.userId, requestNo, [spec.name, type, payload], async () => {
               await applyUserEvent(work, entry, wanted, viewer);

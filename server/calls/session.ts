@@ -28,6 +28,7 @@ import { act, actFor, bind, type Bound, type Context, loginOf } from './context.
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { registered } from '../records/registry.ts';
+import { defaultGroup } from './defaultGroup.ts';
 import { codesOf, markOf } from '../rights/authority.ts';
 import { partyGroup } from '../store/systemTables.ts';
 import { withTx } from '../store/tx.ts';
@@ -36,11 +37,11 @@ import type { Work } from '../records/work.ts';
 /** Each code has its five tries; this limits an address that tries code after code. */
 const CODE_LOGIN_LIMIT: Limit = { times: 50, windowMs: 15 * 60_000 };
 
-/** The tenant of a login: the one named, else the first. */
+/** The tenant of a login: the one named, else that of the host, else the first (addendum B 6.4). */
 export async function groupOf(context: Context, branchCode: string) {
   const { db } = context.services.store;
-  const groups = await db.select().from(partyGroup).orderBy(partyGroup.sort);
-  const found = branchCode === '' ? groups[0] : groups.find(({ groupCode }) => groupCode === branchCode);
+  if (branchCode === '') return defaultGroup(db, context.host);
+  const [found] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, branchCode));
   if (!found) throw refused(wrongNameOrPassword);
   return found;
 }

@@ -19,6 +19,7 @@ import {
   passwordMustBeChanged,
   screenLocked,
 } from '../../domain/codes/refusals/codes/accounts.ts';
+import { noVisit } from '../../domain/codes/refusals/codes/tenants.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -58,6 +59,7 @@ export async function bearerOf(
   if (login instanceof Refused) return refusalAnswer(login, langOf(request));
   if (login === 'none' || isClosed(login, request, services)) return notLoggedIn(langOf(request));
   if (login === 'deregistered') return deregistered(langOf(request));
+  if (login === 'visitOver') return refusalAnswer(refused(noVisit), langOf(request));
   services.budgets.remember(request.session, login.account.id);
   noteLogin(login);
   noteAsker(request, login.account.id);

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
+import { type Call, needsAgreement, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import {
+  agreementChanged,
   confirmAgain,
   mustEnrolFactor,
   passwordMustBeChanged,
   screenLocked,
 } from '../../domain/codes/refusals/codes/accounts.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
+import { noVisit } from '../../domain/codes/refusals/codes/tenants.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
 import { isKey } from '../auth/keyLogins.ts';
 import { loginOf as loginOfToken } from '../auth/sessions.ts';
@@ -27,6 +29,7 @@ import { isTls } from './headers.ts';
 import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
+import { whyReadOnly } from './readOnly.ts';
 import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -62,6 +65,7 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   if (login instanceof Refused) return { answer: refusalAnswer(login, lang) };
   if (login === 'none' || isClosed(login, request, services)) return { answer: notLoggedIn(lang) };
   if (login === 'deregistered') return { answer: deregistered(lang) };
+  if (login === 'visitOver') return { answer: refusalAnswer(refused(noVisit), lang) };
   services.budgets.remember(request.session, login.account.id);
   noteLogin(login);
   noteAsker(request, login.account.id);
@@ -70,7 +74,11 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
     return { answer: refusalAnswer(refused(passwordMustBeChanged), lang) };
   if (login.isEnrolling && !call.whileEnrolling)
     return { answer: refusalAnswer(refused(mustEnrolFactor), lang) };
+  const closed = whyReadOnly(login, call);
+  if (closed) return { answer: refusalAnswer(closed, lang) };
   if (!mayAsk(login.viewer, call)) return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (login.viewer.owesAgreement && needsAgreement(call))
+    return { answer: refusalAnswer(refused(agreementChanged), lang) };
   if (call.confirmed && login.viewer.unconfirmed)
     return { answer: refusalAnswer(refused(confirmAgain), lang) };
   return { login, lang };
@@ -116,6 +124,7 @@ async function answer(
     ...who,
     services,
     address: request.caller.address,
+    host: request.hostname,
     isDemoOpen: isDemoOpen(request.caller, services),
     userAgent: text(request.headers['user-agent']).slice(0, USER_AGENT_MAX),
     isAbandoned,

@@ -3,9 +3,11 @@ import type { Login } from '../auth/sessions.ts';
 import { FilesDown } from '../files/fileStore.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { refusalAnswer } from '../calls/answer.ts';
+import { fileRoute } from './actionKinds.ts';
 import { bearerOf } from './bearer.ts';
 import { requireHeld } from './belonging.ts';
 import { sayWait } from './keyed.ts';
+import { whyRouteReadOnly } from './readOnly.ts';
 import type { Services } from '../calls/context.ts';
 import { langOf } from './lang.ts';
 import { serviceUnavailable } from '../../domain/codes/refusals/codes/common.ts';
@@ -30,6 +32,9 @@ export async function guarded(
   }
   try {
     requireHeld(request, login.viewer);
+    const action = fileRoute(request.method, request.routeOptions.url ?? '')?.action ?? 'read';
+    const closed = whyRouteReadOnly(login, action);
+    if (closed) throw closed;
     return await task(login);
   } catch (error) {
     const refusal = error instanceof FilesDown ? refused(serviceUnavailable) : error;

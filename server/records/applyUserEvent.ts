@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/calls/records.ts';
 import type { Fields } from '../../domain/schema/field.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { isGranted, mayView } from '../../domain/rules/rights.ts';
+import { isGranted, isKeptElsewhere, mayView } from '../../domain/rules/rights.ts';
 import { noSuchRecord, notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { maySend } from '../../domain/schema/eventRoles.ts';
 import { claimNew } from './claimFiles.ts';
@@ -34,7 +34,8 @@ const NONE: Fields = {};
 
 /** @throws 10403 when the role was not granted the record or the event; 44120 the second factor comes first */
 function requireGrant(spec: RecordSpec, type: string, viewer: Viewer): void {
-  if (!mayView(spec, viewer) || !isGranted(viewer, spec, type)) throw refused(notAllowed);
+  if (!mayView(spec, viewer) || !isGranted(viewer, spec, type) || isKeptElsewhere(spec, viewer))
+    throw refused(notAllowed);
   if (spec.events[type]?.confirmed) requireConfirmed(viewer);
 }
 

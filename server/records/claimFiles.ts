@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Fields } from '../../domain/schema/field.ts';
-import { FILE_TYPES, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { FILE_TYPES, type FileRule, PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
+import { picturesOf } from '../../domain/rules/richText.ts';
 import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import { wrongFields } from './errors.ts';
 import { isId } from '../../domain/rules/ids.ts';
@@ -24,6 +25,23 @@ export const BAD_FILE: Label = [
   'ファイルが大きすぎるか、対応していない形式です',
 ];
 
+/** Unused uploads of a person of the central group, who acts in another one, come to that group. */
+async function bringFiles({ tx, groupCode, viewer }: Work, ids: readonly string[]): Promise<void> {
+  if (!viewer?.isCentral || viewer.groupCode === groupCode) return;
+  await tx
+    .update(file)
+    .set({ groupCode })
+    .where(
+      and(
+        eq(file.groupCode, viewer.groupCode),
+        inArray(file.id, [...ids]),
+        eq(file.uploadedBy, viewer.userId),
+        eq(file.state, 'stored'),
+        isNull(file.record),
+      ),
+    );
+}
+
 /**
  * Binds uploaded files to the record that uses them: from then on whoever may see the record may see the
  * files. Only the uploader can bind, and only to one record.
@@ -41,6 +59,7 @@ export async function claimFiles(
 ): Promise<void> {
   if (ids.length === 0) return;
   if (!ids.every(isId)) throw wrongFields([{ field, msg: MISSING }]);
+  await bringFiles(work, ids);
   const claimed = await work.tx
     .update(file)
     .set({ record, recordId })
@@ -62,6 +81,8 @@ export async function claimFiles(
   if (!isFit) throw wrongFields([{ field, msg: BAD_FILE }]);
 }
 
+const picturesIn = (html: unknown): string[] => (typeof html === 'string' ? picturesOf(html) : []);
+
 /**
  * Claims the files that a form newly names for its record; those it had before stay as they are.
  * @throws 10400 at the field, as `claimFiles`
@@ -78,5 +99,11 @@ export async function claimNew(
     const known = new Set((existing?.[name] ?? []) as string[]);
     const added = ((input[name] ?? []) as string[]).filter((id) => !known.has(id));
     await claimFiles(work, added, record, recordId, name, rule);
+  }
+  for (const [name, { isRich }] of Object.entries(fields)) {
+    if (!isRich) continue;
+    const known = new Set(picturesIn(existing?.[name]));
+    const added = picturesIn(input[name]).filter((id) => !known.has(id));
+    await claimFiles(work, added, record, recordId, name, PICTURE_RULE);
   }
 }

@@ -1,3 +1,4 @@
+import { titleMeant } from '../../domain/codes/ownPlaces.ts';
 import { and, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -16,7 +17,7 @@ import { exactOf } from '../../domain/schema/exactly.ts';
 import { cleanWord } from '../../domain/rules/cleanText.ts';
 import { cleaned } from '../../domain/schema/spelling.ts';
 import { isWhole, mayCompare, mayFilter, paramsOf } from '../../domain/schema/sight.ts';
-import { scopeFor } from '../../domain/rules/rights.ts';
+import { reachesAll, scopeFor } from '../../domain/rules/rights.ts';
 import type { Entry } from './entry.ts';
 import { refused } from './errors.ts';
 import { noteLookups } from './lookups.ts';
@@ -26,6 +27,7 @@ import { startOfDay } from '../../domain/rules/times.ts';
 import { listed, toSql } from './scope.ts';
 import type { Work } from './work.ts';
 import { columnNamed } from '../store/recordTable.ts';
+import { isOfHouse } from '../store/tenants.ts';
 import { beginsSql } from './wordSql.ts';
 
 /** Which rows, and in which order. */
@@ -93,7 +95,8 @@ function areaSql(column: PgColumn, wanted: string): SQL | undefined {
 export function spelt(spec: RecordSpec, name: string, asked: string): string {
   const field = fieldOf(spec, name);
   if (name === spec.number.field) return cleanWord(asked);
-  return field?.kind === 'text' ? cleaned(field, asked) : asked;
+  const meant = name === spec.title ? titleMeant(spec.name, asked) : asked;
+  return field?.kind === 'text' ? cleaned(field, meant) : meant;
 }
 
 /** The whole value that a filter asks a masked field for. */
@@ -189,10 +192,17 @@ function lookupsIn(spec: RecordSpec, query: Filters, viewer: Viewer): Map<string
   return lookups;
 }
 
+/** Condition: rows of the groups whose rows the viewer reads; undefined: those of all. */
+export function ofGroups({ spec, table }: Source, viewer: Viewer): SQL | undefined {
+  if (reachesAll(spec, viewer)) return undefined;
+  return spec.ofHouse ? isOfHouse(table.groupCode, viewer.groupCode) : eq(table.groupCode, viewer.groupCode);
+}
+
 /** Condition: the rows of the viewer's scope. */
-export function rowsInScope({ spec, table }: Source, viewer: Viewer): SQL | undefined {
+export function rowsInScope(source: Source, viewer: Viewer): SQL | undefined {
+  const { spec, table } = source;
   return and(
-    eq(table.groupCode, viewer.groupCode),
+    ofGroups(source, viewer),
     // A literal, not a parameter: the planner must see that the partial indexes of rows not deleted fit.
     sql`not ${table.deleted}`,
     toSql(scopeFor(spec, viewer), table),

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, getTableName, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { EXPORT_LIMIT } from '../../domain/calls/exports.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
 import { endOfDay } from '../../domain/rules/times.ts';
@@ -6,7 +6,7 @@ import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import type { Sum } from '../../domain/schema/sum.ts';
 import type { Work } from './work.ts';
 import { cursorsOf } from './cursors.ts';
-import { type Filters, rowsAsked } from './filters.ts';
+import { type Filters, ofGroups, rowsAsked } from './filters.ts';
 import { afterCursor, bySql, type Cursor, type Order, orderOf, reversedOrder } from './order.ts';
 import { registered } from './registry.ts';
 import { requireView } from './scope.ts';
@@ -44,6 +44,8 @@ interface Asked {
   readonly work: Work;
   readonly table: RecordTable;
   readonly where: SQL | undefined;
+  /** Rows of the groups that it is about; undefined: of all. */
+  readonly ofGroup: SQL | undefined;
   readonly order: Order;
   readonly cells: Cells | null;
   /** A view: which rows a page has is asked before what they say, so that only those are joined with what they are about. */
@@ -90,7 +92,7 @@ const read = (
 
 /** Rows from an offset on. The offset is applied to ids only, which an index holds, so that no skipped row is read. */
 async function readFrom(
-  { work, table, where, order }: Asked,
+  { work, table, where, order, ofGroup }: Asked,
   more: SQL | undefined,
   offset: number,
   limit: number,
@@ -110,7 +112,7 @@ async function readFrom(
   return work.tx
     .select()
     .from(table)
-    .where(and(eq(table.groupCode, work.groupCode), found))
+    .where(and(ofGroup, found))
     .orderBy(...bySql(order));
 }
 
@@ -195,6 +197,7 @@ export async function list(work: Work, name: string, sent: Query, viewer: Viewer
   const asked: Asked = {
     work,
     table,
+    ofGroup: ofGroups({ spec, table }, viewer),
     where: await rowsAsked(work, { spec, table }, query, viewer),
     order,
     cells: cellsOf(spec, query, viewer),

@@ -9,8 +9,12 @@ import { columnNamed, type RecordTable } from '../store/recordTable.ts';
 import { selectRows } from '../store/rowSelect.ts';
 import { updateRow } from '../store/rowUpdate.ts';
 import { anyTableFor } from '../store/tables.ts';
+import { HOUSE_GROUP, isOfHouse } from '../store/tenants.ts';
 
 const LOCK = ' for update';
+
+/** In SQL, the group of the rows of a record, as one parameter. */
+const groupOf = ({ ofHouse }: RecordSpec) => (ofHouse ? HOUSE_GROUP : '?');
 
 /** Condition: one row of the tenant. */
 export function byId(table: RecordTable, groupCode: string, id: string): SQL | undefined {
@@ -25,7 +29,7 @@ export async function find<S extends RecordSpec>(
   lock = false,
 ): Promise<Row<S> | null> {
   if (!isId(id)) return null;
-  const rest = `"group_code" = ? and "id" = ? limit 1${lock ? LOCK : ''}`;
+  const rest = `"group_code" = ${groupOf(spec)} and "id" = ? limit 1${lock ? LOCK : ''}`;
   const [row] = await selectRows(work.tx, anyTableFor(spec), rest, [work.groupCode, id]);
   // The table is made from the description, so its rows have that shape.
   return row && row.deleted !== true ? (row as Row<S>) : null;
@@ -55,7 +59,7 @@ export async function findAll<S extends RecordSpec>(
 ): Promise<Map<string, Row<S>>> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return new Map();
-  const rest = `"group_code" = ? and "id" = any(?::bigint[]) order by "id"${lock ? LOCK : ''}`;
+  const rest = `"group_code" = ${groupOf(spec)} and "id" = any(?::bigint[]) order by "id"${lock ? LOCK : ''}`;
   const rows = await selectRows(work.tx, anyTableFor(spec), rest, [work.groupCode, wanted]);
   const living = rows.filter(({ deleted }) => deleted !== true);
   return new Map(living.map((row) => [String(row.id), row as Row<S>]));
@@ -89,11 +93,12 @@ export async function findWhere<S extends RecordSpec>(
   { orderBy = [], limit, lock = false }: Choice = {},
 ): Promise<Row<S>[]> {
   const table = anyTableFor(spec);
-  const [group, deleted] = [table.groupCode, table.deleted];
+  const { deleted, groupCode } = table;
+  const ofGroup = spec.ofHouse ? isOfHouse(groupCode, work.groupCode) : eq(groupCode, work.groupCode);
   const query = work.tx
     .select()
     .from(table)
-    .where(and(eq(group, work.groupCode), eq(deleted, false), where))
+    .where(and(ofGroup, eq(deleted, false), where))
     .$dynamic();
   if (orderBy.length > 0) void query.orderBy(...orderBy);
   if (limit !== undefined) void query.limit(limit);
@@ -115,7 +120,7 @@ export async function findBy<S extends RecordSpec>(
     const any = `any(?::${column.getSQLType()}[])`;
     return `"${column.name}" = ${typeof value === 'string' ? '?' : any}`;
   });
-  const rest = ['"group_code" = ?', 'not "deleted"', ...parts].join(' and ');
+  const rest = [`"group_code" = ${groupOf(spec)}`, 'not "deleted"', ...parts].join(' and ');
   const values = named.map(([, value]) => value);
   const rows = await selectRows(work.tx, table, `${rest} order by "id"`, [work.groupCode, ...values]);
   // The table is made from the description, so its rows have that shape.

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { holds, type Where } from '../../domain/schema/where.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { mayOpen, mayView, scopeFor } from '../../domain/rules/rights.ts';
+import { mayOpen, mayView, reachesAll, scopeFor } from '../../domain/rules/rights.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from './errors.ts';
 import { columnNamed, type RecordTable } from '../store/recordTable.ts';
@@ -38,5 +38,7 @@ export function requireOpen(spec: RecordSpec, viewer: Viewer): void {
 
 /** Whether this row is in the viewer's scope. Out of scope is answered like absent: 10404. */
 export function isInScope(spec: RecordSpec, viewer: Viewer, row: Readonly<Record<string, unknown>>): boolean {
-  return row.groupCode === viewer.groupCode && holds(scopeFor(spec, viewer), row);
+  // Rows of the central group are found there only (store/tenants).
+  const isReached = row.groupCode === viewer.groupCode || spec.ofHouse === true || reachesAll(spec, viewer);
+  return isReached && holds(scopeFor(spec, viewer), row);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SearchHit } from '../../domain/calls/search.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -7,7 +7,7 @@ import { mayOpen, scopeFor } from '../../domain/rules/rights.ts';
 import { searchText } from '../../domain/rules/searchText.ts';
 import type { Work } from './work.ts';
 import { type Entry, stateLabel } from './entry.ts';
-import { spelt } from './filters.ts';
+import { ofGroups, spelt } from './filters.ts';
 import { allEntries } from './registry.ts';
 import { find, findWhere } from './rows.ts';
 import { isInScope, listed, toSql } from './scope.ts';
@@ -69,7 +69,7 @@ function branches({ spec, table }: Entry, viewer: Viewer, keyword: string): SQL[
   const [id, number, words] = [column('id'), column(spec.number.field), names.map(column)];
   const hasPart = (name: string) => partSql(column(name), spelt(spec, name, keyword));
   const scope = scopeFor(spec, viewer);
-  const ofGroup = eq(column('groupCode'), viewer.groupCode);
+  const ofGroup = ofGroups({ spec, table }, viewer);
   const mine = and(ofGroup, sql`not ${column('deleted')}`, toSql(scope, table), listed(spec, table));
   const found: SQL[] = [];
   const start = numberStart(spec, keyword);

@@ -1,5 +1,6 @@
 import type { Json, WireRow } from '../../domain/calls/records.ts';
 import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
+import { reachesAll } from '../../domain/rules/rights.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
@@ -58,7 +59,8 @@ export async function withTitles(
       if (typeof id === 'string') wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
     }
   }
-  const names = await namesOfRows(work, wanted);
+  const { viewer } = work;
+  const names = await namesOfRows(work, wanted, viewer !== null && reachesAll(spec, viewer));
   return rows.map((row) => {
     const titles = fields.flatMap(({ name, to }) => {
       const title = names.get(to)?.get(String(row[name]));

@@ -101,6 +101,8 @@ export interface Work {
   readonly lookups: Lookup[];
   /** Logins ended in it: their channels are closed after the commit. */
   readonly ended: Ended[];
+  /** Units of work of other groups in its transaction: they end with it (`inGroup`). */
+  readonly others: Work[];
   /** What it does last, in this order: writes that lock what many transactions share. */
   readonly atEnd: ((work: Work) => Promise<void>)[];
   /** Writes that must remain although the transaction is refused and rolled back, e.g. a wrong code. */

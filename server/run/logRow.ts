@@ -74,5 +74,12 @@ export async function logChanges(work: Work, trail: Trail, at: number): Promise<
   if (!asker) return false;
   const hasHistory = work.remembered.length > 0;
   if (!hasHistory && (!trail.isWriting || trail.written > 0 || work.limits.length > 0)) return false;
-  return trail.log.insert(work.tx, changeRow(work, trail, asker, at));
+  if (asker.groupCode === work.groupCode) return trail.log.insert(work.tx, changeRow(work, trail, asker, at));
+  // Done in another group: both logs tell of it, the history is there.
+  await trail.log.insert(work.tx, {
+    ...rowOf(trail, asker, at),
+    event: work.remembered[0]?.event ?? null,
+  });
+  const visiting = { ...asker, groupCode: work.groupCode, byName: work.byName };
+  return trail.log.insert(work.tx, changeRow(work, trail, visiting, at));
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '../../domain/schema/record.ts';
 import { logChanges } from './logRow.ts';
 import type { CheckedCard } from '../ports/cardCheck.ts';
 import { liveEventsOf } from './liveEvents.ts';
+import type { LiveEvent } from './bus.ts';
 import { lastSteps } from './lastSteps.ts';
 import type { Platform } from './platform.ts';
 import { noteGroup, noteLookups, presentTrail } from './trail.ts';
@@ -20,6 +21,19 @@ export interface Principal {
   readonly byName: string;
   readonly origin?: Origin | undefined;
   readonly checkedCard?: CheckedCard | undefined;
+}
+
+/** What the live channels hear of a unit of work. */
+const newsOf = ({ groupCode, changes, notices, ended }: Work): LiveEvent[] => [
+  ...liveEventsOf(groupCode, changes, notices),
+  ...ended.map((one) => ({ kind: 'ended' as const, ...one })),
+];
+
+/** Ends the part of a transaction that lies in another group. */
+async function endOther(other: Work): Promise<void> {
+  for (const step of other.atEnd) await step(other);
+  await storeLines(other);
+  await settleRights(other);
 }
 
 /** Runs business code in one transaction; live events are sent only after the commit. */
@@ -45,6 +59,7 @@ export async function run<T>(
       notices: [],
       lookups: [],
       ended: [],
+      others: [],
       atEnd: [],
       afterRollback: [],
     };
@@ -64,6 +79,7 @@ export async function run<T>(
       for (const { take } of lastSteps()) await take(work);
       await storeLines(work);
       await settleRights(work);
+      for (const other of work.others) await endOther(other);
       isLogged = trail !== undefined && (await logChanges(work, trail, platform.clock()));
       return done;
     });
@@ -81,10 +97,7 @@ export async function run<T>(
   }
   if (open) {
     noteLookups(open);
-    platform.bus.publish([
-      ...liveEventsOf(principal.groupCode, open.changes, open.notices),
-      ...open.ended.map((one) => ({ kind: 'ended' as const, ...one })),
-    ]);
+    platform.bus.publish([open, ...open.others].flatMap(newsOf));
   }
   return result;
 }

@@ -24,7 +24,7 @@ const TO_APPROVE = (name: string): Label => [
  * A tenant that never had a template gets drafts of both, to be looked at and put in force by its own people. Contracts are asked for from
  * then on: trips that were taken before go on without.
  */
-async function storeTemplatesOf(work: Work): Promise<void> {
+export async function storeTemplatesOf(work: Work): Promise<void> {
   if ((await findBy(work, contractTemplate, {})).length > 0) return;
   for (const kind of CONTRACT_KINDS) {
     const { id } = await make(work, contractTemplate, {

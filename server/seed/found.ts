@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
+import { makeGroup } from '../business/platform/tenant/make.ts';
+import { runFor } from '../run/run.ts';
 import { ConfigError } from '../base/config.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import type { Services } from '../calls/context.ts';
-import { account, partyGroup } from '../store/systemTables.ts';
-import { withTx } from '../store/tx.ts';
+import { partyGroup } from '../store/systemTables.ts';
 import { seedDemo } from './demo.ts';
+
+/** The group of an installation without demo data. */
+const FIRST_GROUP = 'G001';
 
 /**
  * Initialises an empty store: the demo company, or with DEMO=0 one empty group with its
@@ -34,37 +37,12 @@ export async function found(
     );
   const password = given ?? `${randomBytes(9).toString('base64url')}-1a`;
   const passwordHash = await hashPassword(password);
-  const now = services.clock();
-  await withTx(store, async (tx) => {
-    await tx.insert(partyGroup).values({
-      groupCode: 'G001',
-      groupName: 'Freightdesk',
-      loginLogoUrl: '',
-      logoUrl: '',
-      softVersion: 'ntocc',
-      appid: 'freightdesk',
-      centralControl: false,
-      config: {},
-      sort: 1,
-    });
-    await tx.insert(account).values({
-      groupCode: 'G001',
-      id: services.nextId(),
-      username: 'admin',
-      phone: '',
-      passwordHash,
-      realName: '管理员',
-      avatar: '',
-      introduction: '',
-      roles: [ROLE_CODES.admin],
-      partyType: 'PLAT',
-      partyId: null,
-      status: 'active',
-      isDemo: false,
-      lockedUntil: null,
-      lastLoginAt: null,
-      gmtCreated: now,
-    });
-  });
+  await runFor(services, FIRST_GROUP, (work) =>
+    makeGroup(
+      work,
+      { groupName: 'Freightdesk', uscc: '', contactName: '管理员', phone: '', sort: 1 },
+      { username: 'admin', realName: '管理员', phone: '', passwordHash },
+    ),
+  );
   return { madePassword: given === undefined ? password : undefined };
 }

@@ -30,8 +30,8 @@ export interface Desk {
   now(): number;
   /** Stops the platform, runs `fallback`, and starts it again at the same address. */
   restart(fallback?: () => Promise<void>): Promise<void>;
-  /** Logs a person in through the real calls, on a device of its own. */
-  person(username: string): Promise<Person>;
+  /** Logs a person in through the real calls, on a device of its own. @param group its code; absent: the demo company */
+  person(username: string, group?: string): Promise<Person>;
 }
 
 /** A user at a browser: token, device, and the calls made with them. */
@@ -46,6 +46,8 @@ export class Person {
   private readonly cookies = new Map<string, string>();
   /** What the browser says it is. */
   userAgent = 'node';
+  /** Code of the group to log in to; empty: the first one. */
+  group = '';
 
   constructor(url: string, deviceId = randomBytes(16).toString('hex')) {
     this.url = url;
@@ -116,7 +118,7 @@ export class Person {
       response_type: 'token',
       device_id: this.deviceId,
       time: String(Date.now()),
-      branchCode: '',
+      branchCode: this.group,
     });
     if (answer.status === 0 && 'access_token' in answer.data) {
       this.token = answer.data.access_token;
@@ -287,8 +289,9 @@ export function useDesk(changes: Partial<Config> = {}, startJobs = noJobs): Desk
       await fallback?.();
       await start(port);
     },
-    person: async (username) => {
+    person: async (username, group = '') => {
       const person = new Person(platform().url);
+      person.group = group;
       const answer = await person.login(username);
       if (answer.status !== 0) throw new Error(`${username} could not log in: ${answer.msg}`);
       return person;

@@ -32,7 +32,12 @@ export type InputInvoice = Row<typeof inputInvoice>;
 
 const linesOf = ({ lines }: Pick<InputInvoice, 'lines'>) => lines ?? [];
 const billsOf = ({ bills }: Pick<InputInvoice, 'bills'>) => bills ?? [];
-const isOfBills = ({ kind }: Pick<InputInvoice, 'kind'>) => kind === 'labour';
+/** Out of which cost the tax is claimed, of an invoice of supplier bills. */
+const COSTS: Readonly<Partial<Record<InputInvoice['kind'], 'COST_HANDLING' | 'COST_INSURANCE'>>> = {
+  labour: 'COST_HANDLING',
+  premium: 'COST_INSURANCE',
+};
+const isOfBills = ({ kind }: Pick<InputInvoice, 'kind'>) => kind in COSTS;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 export const isDeductible = ({ kind, documentKind }: Pick<InputInvoice, 'kind' | 'documentKind'>) =>
   documentKind === 'special' || (documentKind === 'tollElectronic' && kind !== 'transport');
@@ -89,8 +94,9 @@ async function isReported(work: Work, { id }: InputInvoice): Promise<boolean> {
 
 /** The rate of the tax in an invoice. @throws 42006 none on its day, 42034 it has printed another */
 function rateOf(work: Work, input: InputInvoice): Promise<TaxRate> {
-  if (input.kind === 'transport' || input.kind === 'labour') return printedRate(work, input, input.kind);
-  return rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+  if (input.kind === 'fuel' || input.kind === 'toll')
+    return rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+  return printedRate(work, input, input.kind);
 }
 
 /** The shares with the tax in each, and what follows from them. */
@@ -175,9 +181,10 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
       // Tolls of other cards are part of the freight.
       const isFreight = row.kind === 'transport' || (await isOfOthersCards(work, row.id));
       const freight = platformAccount(isFreight ? 'COST_FREIGHT' : 'COST_FUEL');
+      const service = platformAccount(COSTS[row.kind] ?? 'COST_HANDLING');
       const legs = [
         ...linesOf(row).map(({ waybillId, taxFen }) => ({ credit: freight, waybillId, taxFen })),
-        ...billsOf(row).map(({ taxFen }) => ({ credit: platformAccount('COST_HANDLING'), taxFen })),
+        ...billsOf(row).map(({ taxFen }) => ({ credit: service, taxFen })),
       ].flatMap(({ taxFen, ...leg }) => (taxFen ? [{ debit, ...leg, amountFen: taxFen }] : []));
       if (legs.length > 0) await post(work, { type: 'INPUT_VAT', cause: causeOf(row, event.type), legs });
       await followInput(work, row.id, 'select');

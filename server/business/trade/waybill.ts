@@ -40,6 +40,7 @@ import { endLateDeparture } from '../fleet/safety/departures.ts';
 import { planWay } from '../fleet/waybillPlan.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
+import { chargeWaybill } from '../platform/edition/charges.ts';
 import { openReports } from '../platform/reportOpening.ts';
 import { hasContract, makeTripContract, voidTripContract } from './tripContract.ts';
 import { shippedFacts } from '../stock/outboundOfWaybill.ts';
@@ -314,6 +315,7 @@ export const waybillEntry = entry<typeof waybill>({
       await setBusy(work, row, 'inTransit');
       await planWay(work, row);
       await endLateDeparture(work, row);
+      await chargeWaybill(work, row);
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);
       await openTrip(work, row);
     }),

@@ -49,10 +49,15 @@ describe('session: login', () => {
       { softVersion: 'ctms', partyGroupConfigCacheMap: {} },
       { secondUploadDetail: '', mapKey: null, reportProvince: null },
     ],
-    ...['ctms', 'CTMS', 'ntocc_CTMS', 'v2-Ctms-lite'].map((softVersion): SettingsCase => [
-      `the CTMS edition ${softVersion}`,
-      { ...branch, softVersion },
+    [
+      'the version that reads no settings',
+      { ...branch, softVersion: 'ctms' },
       { secondUploadDetail: -1, mapKey: null, reportProvince: null },
+    ],
+    ...['CTMS', 'ntocc_CTMS', 'v2-Ctms-lite'].map((softVersion): SettingsCase => [
+      `another CTMS edition ${softVersion}`,
+      { ...branch, softVersion },
+      { secondUploadDetail: '2', mapKey: 'maps', reportProvince: 'anhui' },
     ]),
     [
       'a map of other things',

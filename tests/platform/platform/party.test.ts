@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getAppInfo, listAppInfo, saveAppInfo } from '../../../domain/calls/appInfo.ts';
 import { listHomeBanners } from '../../../domain/calls/banner.ts';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../../domain/calls/party.ts';
 import { TODOS, type TodoKey } from '../../../domain/codes/todo.ts';
 import { todoRows } from '../../../domain/rules/todoCounts.ts';
-import { partyGroup } from '../../../server/store/systemTables.ts';
+import { CENTRAL_GROUP, TRIAL_GROUP } from '../../../server/seed/groups.ts';
 import { Person, useDesk } from '../desk.ts';
 import { orderForm, ownContract, uploadPicture } from '../orderForm.ts';
 
@@ -14,7 +13,6 @@ const GROUP = 'HF001';
 
 describe('the group, its areas and counters', () => {
   const desk = useDesk();
-  const db = () => desk.platform.services.store.db;
 
   it('[C-08] [L-11] gives everybody the name and logos of the group', async () => {
     const answer = await new Person(desk.url).call(getDefaultGroup, {});
@@ -84,26 +82,20 @@ describe('the group, its areas and counters', () => {
 
   it('[C-10] [W-03] lists the own group; the central-control variant lists all, and counts nothing', async () => {
     const admin = await desk.person('admin');
-    const clerk = await desk.person('clerk');
-    const [own] = await db().select().from(partyGroup).where(eq(partyGroup.groupCode, GROUP));
-    if (!own) throw new Error('The demo group is missing.');
-    await db()
-      .insert(partyGroup)
-      .values({ ...own, groupCode: 'ZZ001', groupName: 'Other', sort: own.sort + 1 });
     expect((await admin.call(listGroups, {})).data).toMatchObject({
       total: 1,
       size: 1000,
       records: [{ groupCode: GROUP }],
     });
-    await db().update(partyGroup).set({ centralControl: true }).where(eq(partyGroup.groupCode, GROUP));
-    expect((await admin.call(listGroups, {})).data.records.map(({ groupCode }) => groupCode)).toEqual([
+    const central = await desk.person('central', CENTRAL_GROUP);
+    expect((await central.call(listGroups, {})).data.records.map(({ groupCode }) => groupCode)).toEqual([
       GROUP,
-      'ZZ001',
+      CENTRAL_GROUP,
+      TRIAL_GROUP,
     ]);
-    expect((await clerk.call(listGroups, {})).data.total).toBe(1);
-    expect((await admin.call(getTodoCount, {})).data).toEqual([]);
-    await db().update(partyGroup).set({ centralControl: false }).where(eq(partyGroup.groupCode, GROUP));
-    await db().delete(partyGroup).where(eq(partyGroup.groupCode, 'ZZ001'));
+    const finance = await desk.person('centralfa', CENTRAL_GROUP);
+    expect((await finance.call(listGroups, {})).data.total).toBe(1);
+    expect((await central.call(getTodoCount, {})).data).toEqual([]);
   });
 
   it('[C-18] [C-19] [C-20] versions of the apps: drafts are the administrator’s, releases only go up', async () => {
@@ -112,9 +104,9 @@ describe('the group, its areas and counters', () => {
     const app = {
       appName: 'driverApp',
       platform: 'android',
-      versionName: '2.4.0',
-      versionCode: '240',
-      packageUrl: 'https://apps.example.com/driver-2.4.0.apk',
+      versionName: '4.4.0',
+      versionCode: '440',
+      packageUrl: 'https://apps.example.com/driver-4.4.0.apk',
       sizeBytes: '41943040',
       md5: 'd41d8cd98f00b204e9800998ecf8427e',
     } as const;
@@ -127,29 +119,31 @@ describe('the group, its areas and counters', () => {
     const draft = await admin.call(saveAppInfo, app);
     expect(draft).toMatchObject({
       status: 0,
-      data: { status: 'draft', versionCode: 240, forceUpdate: false },
+      data: { status: 'draft', versionCode: 440, forceUpdate: false },
     });
     expect(await admin.call(saveAppInfo, app)).toMatchObject({ status: 10411 });
     const { id } = draft.data;
     expect(await driver.call(getAppInfo, { id })).toMatchObject({ status: 10404 });
-    expect((await driver.call(listAppInfo, {})).data.total).toBe(0);
+    const released = (await driver.call(listAppInfo, {})).data;
+    expect(released.records.map((row) => [row.versionCode, row.status])).toEqual([
+      [320, 'released'],
+      [310, 'released'],
+      [205, 'released'],
+    ]);
 
     expect(await admin.call(saveAppInfo, { ...app, id, release: 'true' })).toMatchObject({
       data: { id, status: 'released' },
     });
     expect(await driver.call(getAppInfo, { id })).toMatchObject({
       status: 0,
-      data: { versionName: '2.4.0' },
+      data: { versionName: '4.4.0' },
     });
     expect(
-      (await driver.call(listAppInfo, { appName: 'driverApp' })).data.records.map((row) => row.id),
-    ).toEqual([id]);
+      (await driver.call(listAppInfo, { appName: 'driverApp' })).data.records.map((row) => row.versionCode),
+    ).toEqual([440, 320, 310]);
     expect(await admin.call(saveAppInfo, { ...app, id })).toMatchObject({ status: 10410 });
-    const older = { ...app, versionName: '2.3.9', versionCode: '239', release: 'true' } as const;
-    expect(await admin.call(saveAppInfo, older)).toMatchObject({
-      status: 10400,
-      data: { errors: [{ field: 'versionCode' }] },
-    });
+    const older = { ...app, versionName: '4.3.9', versionCode: '439', release: 'true' } as const;
+    expect(await admin.call(saveAppInfo, older)).toMatchObject({ status: 46005 });
   });
 
   it('[C-21] shows the pictures of the home page that are enabled and within their period', async () => {

@@ -130,8 +130,8 @@ describe('receipts', () => {
       );
     await setting('0');
     expect(await upload(lead, id)).toMatchObject({ status: 10410 });
-    // The CTMS edition reads no setting.
-    await setting('0', 'ntocc_CTMS');
+    // This version reads no setting.
+    await setting('0', 'ctms');
     expect(await upload(lead, id)).toMatchObject({ status: 0 });
     await setting('1');
     expect(

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { supportAccess } from '../records/supportAccess.ts';
+import { tenant } from '../records/tenant.ts';
+import { call, idSchema } from './call.ts';
+
+/** The settings of a group, for its configuration tab. */
+export const tenantConfig = call({
+  name: 'tenantConfig',
+  method: 'GET',
+  path: '/ntocc-basic-api/tenant/{id}/config',
+  encoding: 'query',
+  who: ['admin'],
+  belongs: { rows: tenant, to: 'open' },
+  about: 'Settings of a group with who changed each last, and its exports',
+  request: z.object({ id: idSchema }),
+  data: z.object({
+    /** Whoever asks is of this group; of the central one. */
+    isOwn: z.boolean(),
+    isCentral: z.boolean(),
+    settings: z.array(
+      z.object({
+        key: z.string(),
+        value: z.string().nullable(),
+        changedBy: z.string().nullable(),
+        changedAt: z.number().int().nullable(),
+      }),
+    ),
+    /** Newest first; only the own administrator sees them. */
+    exports: z.array(
+      z.object({
+        id: idSchema,
+        state: z.enum(['waiting', 'making', 'ready', 'failed', 'gone']),
+        askedAt: z.number().int(),
+        readyAt: z.number().int().nullable(),
+        expireAt: z.number().int().nullable(),
+        size: z.number().int().nullable(),
+        sha256: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** The first password of a new group's administrator. */
+export const tenantFirstLogin = call({
+  name: 'tenantFirstLogin',
+  method: 'POST',
+  path: '/ntocc-basic-api/tenant/{id}/firstLogin',
+  encoding: 'json',
+  who: ['admin'],
+  belongs: { rows: tenant, to: 'send.login' },
+  secret: true,
+  confirmed: true,
+  about: 'Show the first password of a new group once, where no message could carry it to its administrator',
+  request: z.object({ id: idSchema }),
+  data: z.object({ username: z.string(), password: z.string() }),
+});
+
+/** Address of an export of all data. */
+export const tenantExportPath = (id: string) => `/ntocc-basic-api/tenantExport/${id}`;
+
+/** Enters a granted visit. */
+export const enterVisit = call({
+  name: 'supportAccess.enter',
+  method: 'POST',
+  path: '/ntocc-basic-api/supportAccess/{id}/enter',
+  encoding: 'json',
+  who: ['admin'],
+  belongs: { rows: supportAccess, to: 'open' },
+  secret: true,
+  confirmed: true,
+  about: 'Begin a granted visit: a login that only reads, in the visited group',
+  request: z.object({ id: idSchema }),
+  data: z.object({ access_token: z.string() }),
+});

@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { refused } from '../../../records/errors.ts';
+import type { Work } from '../../../records/work.ts';
+import { exportRuns } from '../../../../domain/codes/refusals/codes/tenants.ts';
+import { tenantExport } from '../../../store/tenantTables.ts';
+
+/** Whether an export of the group is being made. */
+export async function isExporting({ tx, groupCode }: Work): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: tenantExport.id })
+    .from(tenantExport)
+    .where(and(eq(tenantExport.groupCode, groupCode), inArray(tenantExport.state, ['waiting', 'making'])))
+    .limit(1);
+  return one !== undefined;
+}
+
+/** Asks for an export of all data of the group; the round makes it (jobs/tenantExports). @throws 46048 */
+export async function askExport(work: Work): Promise<void> {
+  if (await isExporting(work)) throw refused(exportRuns);
+  await work.tx.insert(tenantExport).values({
+    groupCode: work.groupCode,
+    id: work.nextId(),
+    state: 'waiting',
+    askedBy: work.viewer?.userId ?? '0',
+    askedAt: work.now,
+  });
+}

@@ -1,0 +1,55 @@
+import { eq, and } from 'drizzle-orm';
+import { ROLE_CODES } from '../../domain/codes/roles.ts';
+import { CONFIG_BIG_DATA } from '../../domain/calls/session.ts';
+import { addAdmin, type FirstAdmin } from '../business/platform/tenant/founding.ts';
+import { keepTenantOf } from '../business/platform/tenant/keep.ts';
+import { makeGroup } from '../business/platform/tenant/make.ts';
+import type { Services } from '../calls/context.ts';
+import { runFor } from '../run/run.ts';
+import { account, partyGroup } from '../store/systemTables.ts';
+import { DEMO_GROUP } from './base.ts';
+import { creditCode } from './identities.ts';
+
+/** Codes of the demo groups beside the demo company. */
+export const CENTRAL_GROUP = 'HF000';
+export const TRIAL_GROUP = 'HF002';
+
+/** The big-data centre of the demo: a page of nobody. */
+const BIG_DATA = 'https://bigdata.example.com/';
+
+/** The demo company's row, the central group and a group on trial: addendum B 6.8. They have no business of their own. */
+export async function seedGroups(services: Services): Promise<void> {
+  await runFor(services, DEMO_GROUP, keepTenantOf);
+  const [admin] = await services.store.db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(and(eq(account.groupCode, DEMO_GROUP), eq(account.username, 'admin')));
+  const demo = { passwordHash: admin?.passwordHash ?? '', isDemo: true } as const;
+  const central: FirstAdmin = { ...demo, username: 'central', realName: '刘总', phone: '13700009001' };
+  await runFor(services, CENTRAL_GROUP, async (work) => {
+    const given = {
+      ...{ groupName: '示例集团运营中心', uscc: creditCode('340100', 9_101) },
+      ...{ contactName: central.realName, phone: central.phone, sort: 9 },
+    };
+    await makeGroup(work, { ...given, softVersion: 'ntocc_CTMS', centralControl: true }, central);
+    await addAdmin(work, {
+      ...{ ...demo, username: 'centralfa', realName: '钱慧', phone: '13700009002' },
+      roles: [ROLE_CODES.financeApprover],
+    });
+    await work.tx
+      .update(partyGroup)
+      .set({ config: { [CONFIG_BIG_DATA]: BIG_DATA } })
+      .where(eq(partyGroup.groupCode, CENTRAL_GROUP));
+  });
+  const trial: FirstAdmin = { ...demo, username: 'trial', realName: '冯试用', phone: '13700009003' };
+  await runFor(services, TRIAL_GROUP, (work) =>
+    makeGroup(
+      work,
+      {
+        ...{ groupName: '试用示例物流', uscc: creditCode('340200', 9_102) },
+        ...{ contactName: trial.realName, phone: trial.phone, sort: 10 },
+      },
+      trial,
+    ),
+  );
+}
