@@ -96,10 +96,10 @@ async function prepare(work: Work, row: EtcCard): Promise<Partial<EtcCard>> {
   };
 }
 
-/** Number of a waybill of the plate that the service of toll invoices is still told of. */
+/** Number of a waybill of the vehicle that the service of toll invoices is being told of as it happens. */
 async function openTripNo(work: Work, { vehicleId }: Pick<EtcCard, 'vehicleId'>): Promise<string | null> {
-  const [open] = await findBy(work, etcWaybill, { vehicleId, status: ['waiting', 'started', 'failed'] });
-  return open?.waybillNo ?? null;
+  const trips = await findBy(work, etcWaybill, { vehicleId, status: ['waiting', 'started'], mode: 'live' });
+  return trips[0]?.waybillNo ?? null;
 }
 
 /** Who is told of a card: the dispatchers, and its fleet. */

@@ -21,13 +21,11 @@ const situations: Situations = {
   unbound: { plain },
 };
 
-/** A truck without a card, and an issuer. */
+/** A truck without a card and without a trip that is being told, and an issuer. */
 export async function unboundTruck({ people }: Pick<Office, 'people'>) {
-  const taken = new Set(
-    (await rowsWhere(people.services, 'etcCard', 'status', ['bound', 'suspended'])).map(
-      (row) => row.vehicleId,
-    ),
-  );
+  const carded = await rowsWhere(people.services, 'etcCard', 'status', ['bound', 'suspended']);
+  const told = await rowsWhere(people.services, 'etcWaybill', 'status', ['waiting', 'started']);
+  const taken = new Set([...carded, ...told].map((row) => row.vehicleId));
   const trucks = await rowsWhere(people.services, 'vehicle', 'status', ['approved']);
   const truck = trucks.find(
     ({ id, isTrailer, plateColorCode }) => !taken.has(id) && !isTrailer && plateColorCode !== '9',
