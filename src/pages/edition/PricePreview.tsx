@@ -61,7 +61,7 @@ function useLines() {
       const count = Math.max(0, daysBetween(now, own.endAt));
       return {
         lines: [
-          { name: t('price.days', { count, fee }), value: fen },
+          { name: t('price.days', { n: count, fee }), value: fen },
           { name: t('price.total'), value: fen, isTotal: true },
         ],
         says: [],
@@ -75,10 +75,10 @@ function useLines() {
     return {
       lines: [
         ...(years > 0
-          ? [{ name: t('price.years', { count: years, fee: yuanFromFen(yearFeeFen) }), value: yuanFromFen(years * yearFeeFen) }]
+          ? [{ name: t('price.years', { n: years, fee: yuanFromFen(yearFeeFen) }), value: yuanFromFen(years * yearFeeFen) }]
           : []),
         ...(rest > 0
-          ? [{ name: t('price.months', { count: rest, fee: yuanFromFen(monthFeeFen) }), value: yuanFromFen(rest * monthFeeFen) }]
+          ? [{ name: t('price.months', { n: rest, fee: yuanFromFen(monthFeeFen) }), value: yuanFromFen(rest * monthFeeFen) }]
           : []),
         { name: t('price.total'), value: yuanFromFen(fen), isTotal: true },
       ],
