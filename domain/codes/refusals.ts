@@ -22,8 +22,10 @@ import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { tenants } from './refusals/tenants.ts';
+import { tollInvoices } from './refusals/tollInvoices.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
+import { website } from './refusals/website.ts';
 import { yard } from './refusals/yard.ts';
 
 /** Texts of all refusals by code, with `{name}` for values. */
@@ -51,7 +53,9 @@ export const REFUSALS = {
   ...stock,
   ...system,
   ...tenants,
+  ...tollInvoices,
   ...tolls,
+  ...website,
 } as const satisfies Readonly<Record<number, Label>>;
 
 /** Envelope status of a refusal. */

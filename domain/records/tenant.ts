@@ -20,7 +20,13 @@ const counted = { required: true, auto: true, initial: 0, section: 'counts' } as
 
 /** What only the central group sets; sent by `set.terms`. */
 const terms = {
-  domain: text({ label: ['域名', 'Domain', 'Dominio', 'ドメイン'], hint: ['登录页按此域名识别企业', 'The login page knows the company by it', 'La página de acceso reconoce la empresa por él', 'ログイン画面がこのドメインで企業を判別します'], max: 100, check: hostCheck, section: 'terms' }),
+  domain: text({
+    label: ['域名', 'Domain', 'Dominio', 'ドメイン'],
+    hint: ['登录页按此域名识别企业', 'The login page knows the company by it', 'La página de acceso reconoce la empresa por él', 'ログイン画面がこのドメインで企業を判別します'],
+    max: 100,
+    check: hostCheck,
+    section: 'terms',
+  }),
   softVersion: code(softVersion, codesOf(softVersion), { label: ['软件版本', 'Software version', 'Versión', 'ソフト版'], required: true, initial: 'ntocc', section: 'terms' }),
   sort: int({ label: ['排序', 'Order', 'Orden', '順'], required: true, min: 0, max: 9_999, initial: 0, section: 'terms' }),
   appid: text({ label: ['应用标识', 'App id', 'Id. de la app', 'アプリ ID'], max: 60, required: true, section: 'terms' }),
@@ -43,11 +49,25 @@ export const tenant = record({
   },
   fields: {
     tenantNo: text({ label: ['集团编号', 'Group no.', 'N.º de grupo', 'グループ番号'], max: 20, required: true, auto: true, section: 'tenant' }),
-    tenantCode: text({ label: ['企业编码', 'Company code', 'Código', '企業コード'], hint: ['两位大写字母加 3–6 位数字，开通后不可修改', 'Two capital letters and 3 to 6 digits; it never changes', 'Dos mayúsculas y de 3 a 6 cifras; no cambia nunca', '大文字 2 字＋数字 3～6 桁。開設後は変更できません'], max: 8, spelling: 'code', required: true, section: 'tenant' }),
+    tenantCode: text({
+      label: ['企业编码', 'Company code', 'Código', '企業コード'],
+      hint: ['两位大写字母加 3–6 位数字，开通后不可修改', 'Two capital letters and 3 to 6 digits; it never changes', 'Dos mayúsculas y de 3 a 6 cifras; no cambia nunca', '大文字 2 字＋数字 3～6 桁。開設後は変更できません'],
+      max: 8,
+      spelling: 'code',
+      required: true,
+      section: 'tenant',
+    }),
     groupName: text({ label: ['企业名称', 'Company name', 'Nombre', '企業名'], max: 60, spelling: 'name', required: true, section: 'tenant' }),
     shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, spelling: 'name', section: 'tenant' }),
     uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, section: 'tenant' }),
-    contactName: text({ label: ['联系人', 'Contact', 'Contacto', '連絡先'], hint: ['开通时即首位管理员', 'At founding: its first administrator', 'Al dar de alta: su primer administrador', '開設時は最初の管理者'], max: 30, spelling: 'name', required: true, section: 'tenant' }),
+    contactName: text({
+      label: ['联系人', 'Contact', 'Contacto', '連絡先'],
+      hint: ['开通时即首位管理员', 'At founding: its first administrator', 'Al dar de alta: su primer administrador', '開設時は最初の管理者'],
+      max: 30,
+      spelling: 'name',
+      required: true,
+      section: 'tenant',
+    }),
     phone: text({ label: ['手机', 'Mobile', 'Móvil', '携帯番号'], max: 11, mask: 'phone', required: true, check: mobileCheck, section: 'tenant' }),
     logo: images({ label: ['标志', 'Logo', 'Logo', 'ロゴ'], ...LOGO }),
     loginLogo: images({ label: ['登录页标志', 'Login logo', 'Logo de acceso', 'ログインロゴ'], ...LOGO }),

@@ -28,7 +28,8 @@ export interface Payment {
 }
 
 /** When the period that is bought now begins: where the present one, or the trial, ends. */
-export const beginsAt = ({ endAt }: Pick<Before, 'endAt'>, now: number): number => Math.max(now, endAt ?? now);
+export const beginsAt = ({ endAt }: Pick<Before, 'endAt'>, now: number): number =>
+  Math.max(now, endAt ?? now);
 
 type Changed = Pick<AfterPayment, 'editionId' | 'nextEditionId' | 'nextAt' | 'startAt' | 'endAt' | 'warnFen'>;
 
@@ -76,7 +77,12 @@ interface Term {
 }
 
 /** By how much a refund of a part of what is unused shortens a period, ms. */
-export function cutMs({ termStartAt, termEndAt }: Term, refundFen: number, unusedFen: number, now: number): number {
+export function cutMs(
+  { termStartAt, termEndAt }: Term,
+  refundFen: number,
+  unusedFen: number,
+  now: number,
+): number {
   const left = Math.max(0, termEndAt - Math.max(now, termStartAt));
   return refundFen >= unusedFen ? left : Math.round((left * refundFen) / unusedFen);
 }

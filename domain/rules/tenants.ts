@@ -9,8 +9,7 @@ export const isTenantCode = (code: string): boolean => /^[A-Z]{2}\d{3,6}$/.test(
 
 /** A host name: labels of letters, digits and hyphens, at least two. */
 export const isHostName = (text: string): boolean =>
-  text.length <= 100 &&
-  /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/.test(text);
+  text.length <= 100 && /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/.test(text);
 
 /** How a person of the central group is named in the histories of another one (addendum B, D9). */
 export const sayCentral = (name: string): string => `集团 ${name}`;
@@ -63,7 +62,12 @@ export const TENANT_SETTINGS: Readonly<Record<TenantSetting, Setting>> = {
   },
   amapKey_web: {
     fits: (value) => /^[A-Za-z\d]{16,64}$/.test(value),
-    form: ['16–64 位字母或数字', '16 to 64 letters or digits', 'de 16 a 64 letras o cifras', '16～64 文字の英数字'],
+    form: [
+      '16–64 位字母或数字',
+      '16 to 64 letters or digits',
+      'de 16 a 64 letras o cifras',
+      '16～64 文字の英数字',
+    ],
     by: 'own',
     about: [
       '地图页面用它向地图服务商请求底图与地址',
@@ -83,11 +87,21 @@ export const TENANT_SETTINGS: Readonly<Record<TenantSetting, Setting>> = {
       'Los informes van a la autoridad de esta provincia',
       'この省の監督機関へ報告します',
     ],
-    unset: ['按组织机构所在地区', 'By the area of the organization', 'Según la zona de la organización', '組織の所在地による'],
+    unset: [
+      '按组织机构所在地区',
+      'By the area of the organization',
+      'Según la zona de la organización',
+      '組織の所在地による',
+    ],
   },
   bigDataUrl: {
     fits: isHttps,
-    form: ['以 https:// 开头的地址', 'an address that begins with https://', 'una dirección que empieza por https://', 'https:// で始まるアドレス'],
+    form: [
+      '以 https:// 开头的地址',
+      'an address that begins with https://',
+      'una dirección que empieza por https://',
+      'https:// で始まるアドレス',
+    ],
     by: 'central',
     about: [
       '顶栏“大数据中心”按钮打开的地址',

@@ -26,6 +26,8 @@ export interface Viewer {
   readonly warehouseIds?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
+  /** The agreements of the platform changed since the viewer accepted them; absent: they did not, or are not for this viewer. */
+  readonly owesAgreement?: true;
   /** The login came from there; absent: from the web. */
   readonly client?: 'wechat';
   /** Of the group that administers the others (addendum B, D52); absent: of another. */
@@ -195,7 +197,7 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly import?: true;
   /** The documents of chosen rows can be exported as one archive (records 10.11). */
   readonly documents?: true;
-  /** Picture fields that are public while the row is in one of the states. */
+  /** Fields with files, or with texts that show pictures, whose files are public while the row is in one of the states. */
   readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that are unique among the active rows of a group. */
   readonly unique?: readonly (readonly string[])[];

@@ -45,6 +45,7 @@ import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
 import { mountMcp } from './mcp.ts';
 import { mountOpenApi } from './openapi.ts';
+import { mountSite } from './site/mount.ts';
 import { mountTripProof } from './tripProof.ts';
 import { mountHooks } from './hooks.ts';
 import { mountUpstream } from './upstream.ts';
@@ -170,6 +171,7 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
     sandboxKey: services.config.isDemo ? DEMO_API_KEY : null,
   });
   mountMcp(app, services);
+  mountSite(app, services);
   mountCompanyLogin(app, services);
   if (isDev) await mountDev(app, policy);
   else {

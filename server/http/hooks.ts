@@ -47,7 +47,9 @@ export async function mountHooks(app: FastifyInstance, services: Services): Prom
             const headers = Object.fromEntries(HEADERS.map((name) => [name, headerOf(request, name)]));
             reply.header('cache-control', 'no-store');
             if (await take(services, { headers, body })) return { ok: true };
-            services.log.say('A message of an outside system was refused: it is not signed as it must be', { port });
+            services.log.say('A message of an outside system was refused: it is not signed as it must be', {
+              port,
+            });
             void reply.code(401);
             return reply.send();
           }),

@@ -167,7 +167,9 @@ async function tellNear(work: Work, row: Subscription): Promise<void> {
     await notify(work, { to: [ROLE_CODES.admin], text, record: editionSubscription.name, id: row.id });
   }
   if (near.length > 0)
-    await patch(work, editionSubscription, row.id, { nearMonth: `${month}:${[...told, ...near].filter(Boolean).join(',')}` });
+    await patch(work, editionSubscription, row.id, {
+      nearMonth: `${month}:${[...told, ...near].filter(Boolean).join(',')}`,
+    });
 }
 
 /** What follows from the time alone: another edition, a balance that is used up, the warning, and who is told of it. */

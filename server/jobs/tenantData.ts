@@ -116,7 +116,12 @@ export async function* allOfGroup(
   );
   for (const table of tables) {
     await hold();
-    const listed: Listed = { name: `${folderOf(table.name)}/${table.name}.jsonl`, rows: 0, bytes: 0, sha256: '' };
+    const listed: Listed = {
+      name: `${folderOf(table.name)}/${table.name}.jsonl`,
+      rows: 0,
+      bytes: 0,
+      sha256: '',
+    };
     manifest.push(listed);
     const lines = async function* () {
       for await (const line of linesOf(platform, table, groupCode)) {

@@ -102,7 +102,10 @@ export function embeddedCollect({ store, clock, nextId }: Around): CollectPort {
   ): Promise<typeof embeddedRefund.$inferSelect> {
     const paid = await stored(tx, groupCode, collectionNo);
     const isPaid = paid.state === 'paid' && amountFen <= (paid.paidFen ?? 0);
-    const fresh = { state: isPaid ? ('done' as const) : ('refused' as const), serial: isPaid ? `TK${nextId()}` : null };
+    const fresh = {
+      state: isPaid ? ('done' as const) : ('refused' as const),
+      serial: isPaid ? `TK${nextId()}` : null,
+    };
     await tx
       .insert(embeddedRefund)
       .values({ groupCode, requestNo, collectionNo, amountFen, ...fresh, at: clock() })
@@ -137,8 +140,7 @@ export function embeddedCollect({ store, clock, nextId }: Around): CollectPort {
           .onConflictDoNothing();
         return answerOf(await stored(tx, groupCode, requestNo));
       }),
-    settle: (groupCode, requestNo) =>
-      inside(async (tx) => answerOf(await stored(tx, groupCode, requestNo))),
+    settle: (groupCode, requestNo) => inside(async (tx) => answerOf(await stored(tx, groupCode, requestNo))),
     close: (groupCode, requestNo) =>
       inside(async (tx) => {
         await stored(tx, groupCode, requestNo);
@@ -168,9 +170,7 @@ export function embeddedCollect({ store, clock, nextId }: Around): CollectPort {
         );
         const due = await tx.select().from(embeddedCollection).where(isDue);
         await tx.update(embeddedCollection).set({ told: embeddedCollection.tells }).where(isDue);
-        return due.flatMap((one) =>
-          Array.from({ length: one.tells - one.told }, () => noticeOf(one)),
-        );
+        return due.flatMap((one) => Array.from({ length: one.tells - one.told }, () => noticeOf(one)));
       }),
   };
 }

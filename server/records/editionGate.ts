@@ -51,7 +51,10 @@ export const limitsOf = (work: Asking): Promise<Limits | null> => termsOf(work);
 async function waybillsOf({ tx, groupCode, now }: Asking): Promise<number> {
   const [ways, offers] = [tableFor(waybill), tableFor(assignment)];
   const since = gte(ways.gmtCreated, startOfMonth(monthOf(now)));
-  const [made] = await tx.select({ n: count() }).from(ways).where(and(eq(ways.groupCode, groupCode), since));
+  const [made] = await tx
+    .select({ n: count() })
+    .from(ways)
+    .where(and(eq(ways.groupCode, groupCode), since));
   const isOpen = and(eq(offers.groupCode, groupCode), eq(offers.status, 'offered'));
   const [open] = await tx.select({ n: count() }).from(offers).where(isOpen);
   return (made?.n ?? 0) + (open?.n ?? 0);
@@ -72,7 +75,11 @@ export async function countOf(work: Asking, what: Limited): Promise<number> {
     return row?.n ?? 0;
   }
   const vehicles = tableFor(vehicle);
-  const isThere = and(eq(vehicles.groupCode, groupCode), eq(vehicles.deleted, false), ne(vehicles.status, 'closed'));
+  const isThere = and(
+    eq(vehicles.groupCode, groupCode),
+    eq(vehicles.deleted, false),
+    ne(vehicles.status, 'closed'),
+  );
   const [row] = await tx.select({ n: count() }).from(vehicles).where(isThere);
   return row?.n ?? 0;
 }

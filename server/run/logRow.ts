@@ -74,8 +74,7 @@ export async function logChanges(work: Work, trail: Trail, at: number): Promise<
   if (!asker) return false;
   const hasHistory = work.remembered.length > 0;
   if (!hasHistory && (!trail.isWriting || trail.written > 0 || work.limits.length > 0)) return false;
-  if (asker.groupCode === work.groupCode)
-    return trail.log.insert(work.tx, changeRow(work, trail, asker, at));
+  if (asker.groupCode === work.groupCode) return trail.log.insert(work.tx, changeRow(work, trail, asker, at));
   // Done in another group: both logs tell of it, the history is there.
   await trail.log.insert(work.tx, {
     ...rowOf(trail, asker, at),

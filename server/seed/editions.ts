@@ -42,19 +42,34 @@ const NO_LIMITS = { maxUsers: null, maxVehicles: null, maxWaybillsMonth: null };
 /** The three editions on sale. The demo company holds every page by the largest. */
 const EDITIONS = {
   basic: {
-    ...{ editionName: '基础版', editionNameEn: 'Basic', editionNameEs: 'Básica', editionNameJa: 'ベーシック' },
+    ...{
+      editionName: '基础版',
+      editionNameEn: 'Basic',
+      editionNameEs: 'Básica',
+      editionNameJa: 'ベーシック',
+    },
     ...{ sort: 1, monthFeeFen: 68_000, yearFeeFen: 680_000, perWaybillFeeFen: 120 },
     ...{ warnFen: 20_000, maxUsers: 10, maxVehicles: 200, maxWaybillsMonth: 1_000 },
     features: without([...LARGE, ...MEDIUM]),
   },
   standard: {
-    ...{ editionName: '标准版', editionNameEn: 'Standard', editionNameEs: 'Estándar', editionNameJa: 'スタンダード' },
+    ...{
+      editionName: '标准版',
+      editionNameEn: 'Standard',
+      editionNameEs: 'Estándar',
+      editionNameJa: 'スタンダード',
+    },
     ...{ sort: 2, monthFeeFen: 198_000, yearFeeFen: 1_980_000, perWaybillFeeFen: FEE_FEN },
     ...{ warnFen: 20_000, maxUsers: 30, maxVehicles: 2_000, maxWaybillsMonth: 10_000 },
     features: without(LARGE),
   },
   flagship: {
-    ...{ editionName: '旗舰版', editionNameEn: 'Flagship', editionNameEs: 'Insignia', editionNameJa: 'フラッグシップ' },
+    ...{
+      editionName: '旗舰版',
+      editionNameEn: 'Flagship',
+      editionNameEs: 'Insignia',
+      editionNameJa: 'フラッグシップ',
+    },
     ...{ sort: 3, monthFeeFen: 398_000, yearFeeFen: 3_980_000, perWaybillFeeFen: FEE_FEN, warnFen: 20_000 },
     ...NO_LIMITS,
     features: without([]),
@@ -68,7 +83,12 @@ async function makeEditions(work: Work): Promise<EditionIds> {
   for (const [name, edition] of Object.entries(EDITIONS)) {
     const editionNo = await nextNumber(work, billingEdition.number.prefix);
     const fields = { ...edition, features: [...edition.features] };
-    const { id } = await make(work, billingEdition, { editionNo, isBuiltIn: false, trialDays: 30, ...fields });
+    const { id } = await make(work, billingEdition, {
+      editionNo,
+      isBuiltIn: false,
+      trialDays: 30,
+      ...fields,
+    });
     ids[name] = id;
   }
   return ids as EditionIds;
@@ -120,18 +140,31 @@ class Payments {
     return this.at(daysAgo, DEMO_GROUP, (work) => {
       const mine = as(work, this.people.clerk, DEMO_GROUP, 'financeClerk', 'clerk');
       const empty = { editionId: null, months: null, topUpFen: null, channel: 'bank', invoiceAsked: false };
-      return save(mine, paidRecord.name, { ...empty, ...form }, {
-        ...{ userId: this.people.clerk, groupCode: DEMO_GROUP, role: 'financeClerk' },
-        ...{ partyType: 'PLAT', partyId: undefined },
-      });
+      return save(
+        mine,
+        paidRecord.name,
+        { ...empty, ...form },
+        {
+          ...{ userId: this.people.clerk, groupCode: DEMO_GROUP, role: 'financeClerk' },
+          ...{ partyType: 'PLAT', partyId: undefined },
+        },
+      );
     });
   }
 
-  send(daysAgo: number, by: 'clerk' | 'confirmer' | 'refunder', command: Command<typeof paidRecord>): Promise<void> {
+  send(
+    daysAgo: number,
+    by: 'clerk' | 'confirmer' | 'refunder',
+    command: Command<typeof paidRecord>,
+  ): Promise<void> {
     const groupCode = by === 'clerk' ? DEMO_GROUP : CENTRAL_GROUP;
     const role = by === 'clerk' ? 'financeClerk' : 'financeApprover';
     return this.at(daysAgo, DEMO_GROUP, (work) =>
-      apply(as(work, this.people[by], groupCode, role, by === 'clerk' ? 'clerk' : 'centralfa'), paidRecord, command),
+      apply(
+        as(work, this.people[by], groupCode, role, by === 'clerk' ? 'clerk' : 'centralfa'),
+        paidRecord,
+        command,
+      ),
     );
   }
 
@@ -193,7 +226,11 @@ async function pay(services: Services, editions: EditionIds): Promise<void> {
   const reason = '重复付款，申请退回';
   const refund = (id: string) => ({ id, type: 'refund' as const, payload: { amountFen: 398_000, reason } });
   await payments.send(19, 'refunder', refund(back));
-  await payments.send(18, 'confirmer', { id: back, type: 'refund.ok', payload: { refundSerialNo: 'BR2026000001' } });
+  await payments.send(18, 'confirmer', {
+    id: back,
+    type: 'refund.ok',
+    payload: { refundSerialNo: 'BR2026000001' },
+  });
   const going = await payments.transfer(6, { ...term, kind: 'renew', months: 1 });
   await payments.send(1, 'refunder', refund(going));
   const given = await payments.create(5, { kind: 'topUp', topUpFen: 30_000 });
@@ -209,7 +246,10 @@ function tryStandard(services: Services, editionId: string): Promise<void> {
     const { id } = await lockedSubscription(work);
     const trialEndAt = startOfDay(work.now) + 24 * DAY_MS;
     const table = tableFor(editionSubscription);
-    await work.tx.update(table).set({ status: 'trial' }).where(and(eq(table.groupCode, TRIAL_GROUP), inArray(table.id, [id])));
+    await work.tx
+      .update(table)
+      .set({ status: 'trial' })
+      .where(and(eq(table.groupCode, TRIAL_GROUP), inArray(table.id, [id])));
     await settle(work, id, { editionId, trialEndAt, endAt: trialEndAt, warnFen: 20_000 });
   });
 }

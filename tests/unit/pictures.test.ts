@@ -26,6 +26,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   inboundOrder: ['photos'],
   palletDoc: ['photos'],
   outboundOrder: ['proofImages'],
+  tenant: ['loginLogo'],
 };
 
 describe('pictures of a record', () => {

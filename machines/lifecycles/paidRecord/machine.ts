@@ -182,7 +182,8 @@ export const paidRecordLifecycle = setup({
       },
     },
     refunding: {
-      description: 'Money goes back: the channel sends it, or the bank does and a second person enters its serial.',
+      description:
+        'Money goes back: the channel sends it, or the bank does and a second person enters its serial.',
       on: {
         'refund.ok': {
           target: 'refunded',

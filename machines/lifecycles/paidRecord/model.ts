@@ -87,10 +87,8 @@ export const paidRecordModel = model<typeof paidRecordLifecycle>({
     'nobody confirms the own voucher': (snapshot) =>
       !snapshot.can({ ...CONFIRM, by: { ...APPROVER, id: CLERK.id } }),
     'nobody refunds what they confirmed': (snapshot) => !snapshot.can({ ...REFUND, by: SECOND }),
-    'nothing is paid twice': (snapshot) =>
-      snapshot.value === 'pendingPayment' || !snapshot.can(PAY_OK),
+    'nothing is paid twice': (snapshot) => snapshot.value === 'pendingPayment' || !snapshot.can(PAY_OK),
     'people do not tell what the channel did': (snapshot) => !snapshot.can({ ...PAY_OK, by: CLERK }),
-    'nothing is refunded that was not paid': (snapshot) =>
-      snapshot.value === 'paid' || !snapshot.can(REFUND),
+    'nothing is refunded that was not paid': (snapshot) => snapshot.value === 'paid' || !snapshot.can(REFUND),
   },
 });

@@ -30,7 +30,7 @@ export const referenceRules = {
   isSound: ({ context }) => context.against,
   isIdle: ({ context }) => context.inUse,
   isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
-  isUnused: ({ context }) => 
+  isUnused: ({ context }) =>
     context.uses === 0 ? null : refuse(context.usedAs ?? usedByOtherRecords, { n: context.uses }),
 } satisfies Record<string, ReferenceRule>;
 

@@ -104,7 +104,10 @@ export const tenantLifecycle = setup({
       description: 'Its people log in and work.',
       on: {
         'set.config': setConfig,
-        'set.terms': { guard: and([may('set.terms'), 'isCentral', 'isSound']), actions: ['storeTerms', 'keepGroup'] },
+        'set.terms': {
+          guard: and([may('set.terms'), 'isCentral', 'isSound']),
+          actions: ['storeTerms', 'keepGroup'],
+        },
         'send.login': {
           guard: and([may('send.login'), 'isCentral', 'awaitsLogin']),
           actions: 'sendLogin',

@@ -85,7 +85,11 @@ export const tenantModel = model<typeof tenantLifecycle>({
       !snapshot.context.isHouse || !snapshot.can({ type: 'suspend', by: ADMIN, at, reason }),
     'nobody of another group changes it': (snapshot) => {
       const { isOwn, isCentral } = snapshot.context;
-      return isOwn || isCentral || !snapshot.can({ type: 'set.config', by: ADMIN, at, key: 'amapKey_web', value: null });
+      return (
+        isOwn ||
+        isCentral ||
+        !snapshot.can({ type: 'set.config', by: ADMIN, at, key: 'amapKey_web', value: null })
+      );
     },
     'no group with open matters is closed': (snapshot) =>
       snapshot.context.openMatters === 0 || !snapshot.can({ type: 'close', by: SYSTEM, at }),

@@ -50,6 +50,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   news: { scheduled: 'waiting', offline: 'ended' },
   tenant: { closing: 'waiting' },
   supportAccess: { asked: 'waiting', granted: 'good', refused: 'bad' },
+  siteRelease: { preview: 'waiting', live: 'good' },
+  pushRecord: { clicked: 'good' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { callPayload, signCall, verifyCall } from '../../../server/base/webhookSignature.ts';
 import { runEditionsJob } from '../../../server/jobs/editions.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { COLLECT_DEMO_TOKEN, COLLECT_HOOK, COLLECT_SENTINELS } from '../../../server/ports/embeddedCollect.ts';
+import {
+  COLLECT_DEMO_TOKEN,
+  COLLECT_HOOK,
+  COLLECT_SENTINELS,
+} from '../../../server/ports/embeddedCollect.ts';
 import { hookTaken } from '../../../server/store/editionTables.ts';
 import { useDesk } from '../desk.ts';
 import { entriesOf, given, payment, stored, TRIAL_GROUP } from './editionSteps.ts';
@@ -63,19 +67,25 @@ describe('payments by code (addendum B 7)', () => {
   it('is booked by the message of the channel, once', async () => {
     const { person, id, topUpFen } = await opened(null);
     await later(21 * SECOND_MS);
-    expect((await person.open('paidRecord', id)).data.row).toMatchObject({ status: 'paid', unusedFen: topUpFen });
+    expect((await person.open('paidRecord', id)).data.row).toMatchObject({
+      status: 'paid',
+      unusedFen: topUpFen,
+    });
     expect(await entriesOf(desk, id)).toEqual([`EDITION_PAID BANK/PREPAID ${String(topUpFen)}`]);
     await later(40 * SECOND_MS);
     expect(await balance()).toBe(topUpFen);
   });
 
-  it.each(['soon', 'lost', 'twice', 'forged'] as const)('%s: is booked all the same, and once', async (kind) => {
-    const { person, id, topUpFen } = await opened(kind);
-    await later(31 * SECOND_MS);
-    await later(31 * SECOND_MS);
-    expect((await person.open('paidRecord', id)).data.row.status).toBe('paid');
-    expect(await balance()).toBe(topUpFen);
-  });
+  it.each(['soon', 'lost', 'twice', 'forged'] as const)(
+    '%s: is booked all the same, and once',
+    async (kind) => {
+      const { person, id, topUpFen } = await opened(kind);
+      await later(31 * SECOND_MS);
+      await later(31 * SECOND_MS);
+      expect((await person.open('paidRecord', id)).data.row.status).toBe('paid');
+      expect(await balance()).toBe(topUpFen);
+    },
+  );
 
   it('a message with a forged signature changes nothing: 401, and an empty body', async () => {
     const { person, id, topUpFen, no } = await opened('never');
@@ -88,7 +98,10 @@ describe('payments by code (addendum B 7)', () => {
     expect((await person.open('paidRecord', id)).data.row.status).toBe('pendingPayment');
     const good = signed(body, 'col_good_1');
     expect(await post(body, good)).toEqual({ status: 200, text: '{"ok":true}' });
-    expect((await person.open('paidRecord', id)).data.row).toMatchObject({ status: 'paid', paySerialNo: 'WXFORGED1' });
+    expect((await person.open('paidRecord', id)).data.row).toMatchObject({
+      status: 'paid',
+      paySerialNo: 'WXFORGED1',
+    });
     // An id works once; a repetition under another changes nothing.
     expect((await post(body, good)).status).toBe(401);
     expect((await post(body, signed(body, 'col_good_2'))).status).toBe(200);
@@ -132,7 +145,10 @@ describe('payments by code (addendum B 7)', () => {
     const asked = { amountFen: topUpFen, reason: '重复充值，申请退回' };
     expect(await finance.event('paidRecord', id, 'refund', asked)).toMatchObject({ status: 0 });
     await later(SECOND_MS);
-    expect((await finance.open('paidRecord', id)).data.row).toMatchObject({ status: 'refunded', unusedFen: 0 });
+    expect((await finance.open('paidRecord', id)).data.row).toMatchObject({
+      status: 'refunded',
+      unusedFen: 0,
+    });
     expect(await balance()).toBe(0);
     expect((await entriesOf(desk, id)).at(-1)).toBe(`EDITION_REFUND PREPAID/BANK ${String(topUpFen)}`);
     expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
@@ -140,7 +156,10 @@ describe('payments by code (addendum B 7)', () => {
 
   it('one that is closed by its payer is closed at the channel first', async () => {
     const { person, id } = await opened('never');
-    expect(await person.event('paidRecord', id, 'close')).toMatchObject({ status: 0, data: { row: { status: 'pendingPayment' } } });
+    expect(await person.event('paidRecord', id, 'close')).toMatchObject({
+      status: 0,
+      data: { row: { status: 'pendingPayment' } },
+    });
     await later(SECOND_MS);
     expect((await person.open('paidRecord', id)).data.row.status).toBe('closed');
   });

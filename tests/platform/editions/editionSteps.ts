@@ -31,20 +31,31 @@ export async function round({ platform: { services } }: Desk): Promise<void> {
 
 /** The subscription of the group on trial, as it is stored. */
 export async function stored({ platform: { services } }: Desk, group = TRIAL_GROUP) {
-  const [row] = await services.store.db.select().from(subscriptions).where(eq(subscriptions.groupCode, group));
+  const [row] = await services.store.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.groupCode, group));
   if (!row) throw new Error(`${group} has no subscription.`);
   return row;
 }
 
 /** Puts the subscription of the group on trial to where the story of a test begins. */
-export async function given({ platform: { services } }: Desk, fields: object, group = TRIAL_GROUP): Promise<void> {
+export async function given(
+  { platform: { services } }: Desk,
+  fields: object,
+  group = TRIAL_GROUP,
+): Promise<void> {
   await services.store.db.update(subscriptions).set(fields).where(eq(subscriptions.groupCode, group));
 }
 
 let loaded = 0;
 
 /** So many waybills are loaded. */
-export async function loadWaybills({ platform: { services } }: Desk, n: number, group = TRIAL_GROUP): Promise<void> {
+export async function loadWaybills(
+  { platform: { services } }: Desk,
+  n: number,
+  group = TRIAL_GROUP,
+): Promise<void> {
   await runFor(services, group, async (work) => {
     for (let at = 0; at < n; at += 1) {
       loaded += 1;
@@ -87,7 +98,12 @@ export async function transferred(
 }
 
 /** A payment by bank that is confirmed. */
-export async function paidByBank(desk: Desk, payer: Person, confirmer: Person, form: object): Promise<WireRow> {
+export async function paidByBank(
+  desk: Desk,
+  payer: Person,
+  confirmer: Person,
+  form: object,
+): Promise<WireRow> {
   const { id } = await transferred(desk, payer, form);
   const done = await confirmer.event('paidRecord', id, 'confirm');
   expect(done).toMatchObject({ status: 0, data: { row: { status: 'paid' } } });
@@ -107,7 +123,10 @@ export async function entriesOf({ platform: { services } }: Desk, bizId: string)
 }
 
 /** What the books of the central group hold for the group on trial. */
-export async function prepaidFen({ platform: { services } }: Desk, subKey: 'term' | 'balance'): Promise<number> {
+export async function prepaidFen(
+  { platform: { services } }: Desk,
+  subKey: 'term' | 'balance',
+): Promise<number> {
   const { rows } = await services.store.pool.query<{ fen: string }>(
     `select a.balance_fen as fen from ledger_account a join tenant t on t.id = a.owner_id and t.group_code = $2
       where a.group_code = $1 and a.owner_type = 'tenant' and a.code = 'PREPAID' and a.sub_key = $3`,
@@ -115,4 +134,3 @@ export async function prepaidFen({ platform: { services } }: Desk, subKey: 'term
   );
   return Number(rows[0]?.fen ?? 0);
 }
-

@@ -44,12 +44,20 @@ describe('the worked example of editions (addendum B 6.8)', () => {
 
   it('fourteen months cost 23,760.00, and begin when the trial ends', async () => {
     const { payer, finance } = await online(day(year, 11, 20) + DAY_MS / 3);
-    const row = await paidByBank(desk, payer, finance, { kind: 'subscribe', editionId: standard, months: 14 });
+    const row = await paidByBank(desk, payer, finance, {
+      kind: 'subscribe',
+      editionId: standard,
+      months: 14,
+    });
     term = row.id;
     expect(row).toMatchObject({ amountFen: 2_376_000, unusedFen: 2_376_000 });
     expect(row).toMatchObject({ termStartAt: day(year, 12, 1), termEndAt: day(year + 2, 2, 1) });
     expect(await entriesOf(desk, term)).toEqual(['EDITION_PAID BANK/PREPAID 2376000']);
-    expect(await stored(desk)).toMatchObject({ status: 'trial', endAt: day(year + 2, 2, 1), warnFen: 20_000 });
+    expect(await stored(desk)).toMatchObject({
+      status: 'trial',
+      endAt: day(year + 2, 2, 1),
+      warnFen: 20_000,
+    });
   });
 
   it('waybills of the trial cost nothing; from December each costs 0.80', async () => {
@@ -104,23 +112,32 @@ describe('the worked example of editions (addendum B 6.8)', () => {
     const row = (await second.open('paidRecord', term)).data.row;
     expect(row).toMatchObject({ earnedFen: 509_142, unusedFen: 1_866_858 });
     const reason = '企业申请提前终止';
-    const refund = (who: Person, amountFen: number) => who.event('paidRecord', term, 'refund', { amountFen, reason });
+    const refund = (who: Person, amountFen: number) =>
+      who.event('paidRecord', term, 'refund', { amountFen, reason });
     expect(await refund(second, 2_000_000)).toMatchObject({
       status: 46035,
       msg: '18,668.58 yuan can be refunded at most',
     });
     expect(await refund(finance, 1_866_858)).toMatchObject({ status: 10403 });
     expect(await refund(second, 1_866_858)).toMatchObject({ status: 0 });
-    const done = (who: Person) => who.event('paidRecord', term, 'refund.ok', { refundSerialNo: 'RB2027000001' });
+    const done = (who: Person) =>
+      who.event('paidRecord', term, 'refund.ok', { refundSerialNo: 'RB2027000001' });
     expect(await done(second)).toMatchObject({ status: 10403 });
-    expect(await done(finance)).toMatchObject({ status: 0, data: { row: { status: 'refunded', unusedFen: 0 } } });
+    expect(await done(finance)).toMatchObject({
+      status: 0,
+      data: { row: { status: 'refunded', unusedFen: 0 } },
+    });
     expect(await prepaidFen(desk, 'term')).toBe(0);
     expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
   });
 
   it('every month of a term that is not refunded adds up to what was paid', async () => {
     const { payer, finance } = await people();
-    const row = await paidByBank(desk, payer, finance, { kind: 'subscribe', editionId: standard, months: 14 });
+    const row = await paidByBank(desk, payer, finance, {
+      kind: 'subscribe',
+      editionId: standard,
+      months: 14,
+    });
     moveTo(desk, day(year + 2, 6, 1) + 2 * 3_600_000);
     await round(desk);
     const earned = (await entriesOf(desk, row.id)).filter((one) => one.startsWith('EDITION_EARN'));

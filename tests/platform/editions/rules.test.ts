@@ -11,7 +11,15 @@ import { useDesk } from '../desk.ts';
 import { newTrip, useCashiers } from '../money/advanceSteps.ts';
 import { demoCrew } from '../orderForm.ts';
 import { load } from '../trip.ts';
-import { CENTRAL_GROUP, given, paidByBank, payment, stored, transferred, TRIAL_GROUP } from './editionSteps.ts';
+import {
+  CENTRAL_GROUP,
+  given,
+  paidByBank,
+  payment,
+  stored,
+  transferred,
+  TRIAL_GROUP,
+} from './editionSteps.ts';
 
 const editions = tableFor(billingEdition);
 
@@ -26,7 +34,10 @@ describe('editions (addendum B 6.3, 6.4)', () => {
   };
   const bounded = async (fields: object) => {
     const { editionId } = await stored(desk);
-    await desk.platform.services.store.db.update(editions).set(fields).where(eq(editions.id, String(editionId)));
+    await desk.platform.services.store.db
+      .update(editions)
+      .set(fields)
+      .where(eq(editions.id, String(editionId)));
   };
 
   it('a loaded waybill is charged once, when the balance is folded', async () => {
@@ -40,9 +51,9 @@ describe('editions (addendum B 6.3, 6.4)', () => {
     await runEditionsJob(desk.platform.services);
     await runEditionsJob(desk.platform.services);
     expect((await stored(desk, DEMO_GROUP)).balanceFen).toBe(before - 80);
-    expect(await db.select().from(serviceCharge).where(eq(serviceCharge.waybillId, waybillId))).toMatchObject([
-      { settledFen: 80, foldedAt: expect.any(Number) },
-    ]);
+    expect(await db.select().from(serviceCharge).where(eq(serviceCharge.waybillId, waybillId))).toMatchObject(
+      [{ settledFen: 80, foldedAt: expect.any(Number) }],
+    );
   });
 
   it('[46030] a limit of the edition stops the next one', async () => {
@@ -111,14 +122,19 @@ describe('editions (addendum B 6.3, 6.4)', () => {
     expect((await confirmer.event('paidRecord', unknown.id, 'confirm')).status).toBe(36010);
     const back = await confirmer.event('paidRecord', unknown.id, 'reject', { reason: '银行无此笔到账' });
     expect(back).toMatchObject({ status: 0, data: { row: { status: 'pendingPayment' } } });
-    expect(await person.event('paidRecord', unknown.id, 'close')).toMatchObject({ data: { row: { status: 'closed' } } });
+    expect(await person.event('paidRecord', unknown.id, 'close')).toMatchObject({
+      data: { row: { status: 'closed' } },
+    });
     const short = await transferred(desk, person, { kind: 'topUp', topUpFen: 20_000 }, 19_999);
     expect(await confirmer.event('paidRecord', short.id, 'confirm')).toMatchObject({
       status: 46033,
       msg: 'The amount paid is not the 200.00 yuan due',
     });
     expect((await person.event('paidRecord', short.id, 'confirm')).status).toBe(10403);
-    const other = await all.clerk.save('paidRecord', payment({ kind: 'upgrade', editionId: await editionNamed('旗舰版') }));
+    const other = await all.clerk.save(
+      'paidRecord',
+      payment({ kind: 'upgrade', editionId: await editionNamed('旗舰版') }),
+    );
     expect(other).toMatchObject({ status: 0 });
     const same = await all.clerk.event('paidRecord', other.data.row.id, 'upload.voucher', {
       ...{ voucher: short.voucher, bankSerialNo: String(short.bankSerialNo) },
@@ -136,10 +152,16 @@ describe('editions (addendum B 6.3, 6.4)', () => {
     await given(desk, { balanceFen: 0 });
     const person = await payer();
     const edition = await editionNamed('旗舰版');
-    const made = await person.save('paidRecord', payment({ kind: 'renew', editionId: edition, months: 1, channel: 'balance' }));
+    const made = await person.save(
+      'paidRecord',
+      payment({ kind: 'renew', editionId: edition, months: 1, channel: 'balance' }),
+    );
     expect(made.status).toBe(46036);
     await given(desk, { nextEditionId: null, nextAt: null });
-    const open = await person.save('paidRecord', payment({ kind: 'renew', editionId: edition, months: 1, channel: 'balance' }));
+    const open = await person.save(
+      'paidRecord',
+      payment({ kind: 'renew', editionId: edition, months: 1, channel: 'balance' }),
+    );
     expect(open).toMatchObject({ status: 0, data: { row: { amountFen: 398_000 } } });
     expect((await person.event('paidRecord', open.data.row.id, 'pay.balance')).status).toBe(36001);
   });

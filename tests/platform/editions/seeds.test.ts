@@ -16,7 +16,12 @@ describe('editions of the demo (addendum B 6.8)', () => {
     const paid = (await admin.list('paidRecord', { size: '50' })).data.records;
     expect([...new Set(paid.map(({ status }) => status))].toSorted()).toEqual(STATES);
     const editions = (await admin.list('billingEdition')).data.records;
-    expect(editions.map(({ editionName }) => editionName)).toEqual(['全功能版', '基础版', '标准版', '旗舰版']);
+    expect(editions.map(({ editionName }) => editionName)).toEqual([
+      '全功能版',
+      '基础版',
+      '标准版',
+      '旗舰版',
+    ]);
   });
 
   it('the central group sees the subscriptions and payments of all groups, and the books are right', async () => {

@@ -126,9 +126,7 @@ describe('groups and the one that founds them', () => {
     );
     expect(shown.data.settings.map(({ key }) => key)).not.toContain('bigDataUrl');
     const hidden = await boss.call(tenantConfig, { id });
-    expect(hidden.data.settings).toContainEqual(
-      expect.objectContaining({ key: 'amapKey_web', value: null }),
-    );
+    expect(hidden.data.settings).toContainEqual(expect.objectContaining({ key: 'amapKey_web', value: null }));
     const fresh = new Person(desk.url);
     const answer = await fresh.call(authorize, {
       ...{ username: 'auditor', password: 'Demo-2026!', client_id: '', client_secret: '' },

@@ -98,15 +98,15 @@ describe('a group that is suspended, visited, exported and closed', () => {
     const { exports } = (await inside.call(tenantConfig, { id })).data;
     expect(exports).toMatchObject([{ state: 'ready' }]);
     const path = tenantExportPath(exports[0]?.id ?? '');
-    const stranger = await desk.person('admin');
-    expect(await stranger.raw('GET', path)).toMatchObject({ status: 10404 });
+    const outsider = await desk.person('admin');
+    expect(await outsider.raw('GET', path)).toMatchObject({ status: 10404 });
     const answer = await fetch(desk.url + path, { headers: { authorization: `Bearer ${inside.token}` } });
     const files = readZip(Buffer.from(await answer.arrayBuffer()));
     const lines = (files.get('records/unit.jsonl') ?? Buffer.from('')).toString('utf8').trim().split('\n');
     expect(lines.length).toBeGreaterThan(3);
-    expect(lines.every((line) => (JSON.parse(line) as { group_code: string }).group_code === TRIAL_GROUP)).toBe(
-      true,
-    );
+    expect(
+      lines.every((line) => (JSON.parse(line) as { group_code: string }).group_code === TRIAL_GROUP),
+    ).toBe(true);
     expect(files.get('records/account.jsonl')?.toString('utf8')).not.toContain('password_hash');
     const manifest = JSON.parse(files.get('manifest.json')?.toString('utf8') ?? '{}') as {
       entries: { name: string; bytes: number }[];

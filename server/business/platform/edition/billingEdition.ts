@@ -14,7 +14,12 @@ import type { Edition } from './subscription.ts';
 const subscriptions = tableFor(editionSubscription);
 const PAGES = new Set<string>(MENU_PAGES.map(({ name }) => name));
 
-const NO_PAGE: Label = ['没有该页面', 'There is no such page', 'No existe esa página', 'その画面はありません'];
+const NO_PAGE: Label = [
+  '没有该页面',
+  'There is no such page',
+  'No existe esa página',
+  'その画面はありません',
+];
 
 /** Condition: a group has subscribed to the edition, or will from a time on. */
 const isHeld = (id: string) =>
@@ -43,8 +48,7 @@ function raiseHolders(work: Work, id: string): void {
 export const billingEditionEntry = referenceEntry(billingEdition, {
   derived: (work, row, existing) => {
     const strange = row.features.findIndex(({ pageName }) => !PAGES.has(pageName));
-    if (strange >= 0)
-      throw wrongFields([{ field: `features.${String(strange)}.pageName`, msg: NO_PAGE }]);
+    if (strange >= 0) throw wrongFields([{ field: `features.${String(strange)}.pageName`, msg: NO_PAGE }]);
     if (existing) raiseHolders(work, existing.id);
     return {};
   },

@@ -86,7 +86,10 @@ export async function earnBalance(work: Work): Promise<number> {
 }
 
 /** What of a term is earned at the beginning of a month. */
-function earnedUntil({ amountFen, months, termStartAt, termEndAt, refundFen, status }: Paid, at: number): number {
+function earnedUntil(
+  { amountFen, months, termStartAt, termEndAt, refundFen, status }: Paid,
+  at: number,
+): number {
   if (termStartAt === null || months === null) return 0;
   const isGoingBack = status === 'refunding' || status === 'refunded';
   const kept = amountFen - (isGoingBack ? (refundFen ?? 0) : 0);

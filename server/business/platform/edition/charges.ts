@@ -92,4 +92,3 @@ export async function foldCharges(work: Work): Promise<number> {
     await applyIfPossible(work, editionSubscription, { id, type: 'balance.zero' });
   return fresh.length;
 }
-

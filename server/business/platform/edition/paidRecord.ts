@@ -35,7 +35,13 @@ import { tenantOf } from '../tenant/rows.ts';
 import { ASK_EVERY_MS } from './asking.ts';
 import { bookPaid, bookRefund } from './books.ts';
 import { heldFen, refreshUnused, settleCharges } from './charges.ts';
-import { type Edition, editionOf, lockedSubscription, type Subscription, subscriptionOf } from './subscription.ts';
+import {
+  type Edition,
+  editionOf,
+  lockedSubscription,
+  type Subscription,
+  subscriptionOf,
+} from './subscription.ts';
 
 export type Paid = Row<typeof paidRecord>;
 
@@ -84,10 +90,16 @@ async function arrivedFen(work: Work, { status, bankSerialNo }: Paid): Promise<n
 }
 
 /** @throws 46036: a smaller edition begins only with a renewal, and one that waits is not put before another */
-function requireFitting({ nextEditionId, status }: Subscription, kind: Paid['kind'], bought: Edition, present: Edition): void {
+function requireFitting(
+  { nextEditionId, status }: Subscription,
+  kind: Paid['kind'],
+  bought: Edition,
+  present: Edition,
+): void {
   const isNew = kind === 'subscribe' && status === 'active';
   if ((kind === 'upgrade' || isNew) && isSmaller(bought, present)) throw refused(smallerAtRenewal);
-  if (nextEditionId !== null && bought.id !== nextEditionId && kind !== 'topUp') throw refused(smallerAtRenewal);
+  if (nextEditionId !== null && bought.id !== nextEditionId && kind !== 'topUp')
+    throw refused(smallerAtRenewal);
 }
 
 const NOT_FROM_BALANCE: Label = [
@@ -98,7 +110,10 @@ const NOT_FROM_BALANCE: Label = [
 ];
 
 /** What a payment costs, and for how many months it is. */
-async function priced(work: Work, input: Paid): Promise<Pick<Paid, 'amountFen' | 'months' | 'editionId' | 'topUpFen'>> {
+async function priced(
+  work: Work,
+  input: Paid,
+): Promise<Pick<Paid, 'amountFen' | 'months' | 'editionId' | 'topUpFen'>> {
   const { kind, topUpFen } = input;
   if (kind === 'topUp' && input.channel === 'balance')
     throw wrongFields([{ field: 'channel', msg: NOT_FROM_BALANCE }]);
@@ -168,10 +183,18 @@ async function applyRefund(work: Work, row: Paid): Promise<void> {
   const before = await lockedSubscription(work);
   const unused = unusedFen(row, work.now);
   const cut =
-    termStartAt === null || termEndAt === null ? 0 : cutMs({ termStartAt, termEndAt }, refundFen, unused, work.now);
-  const balanceFen = kind === 'topUp' ? before.balanceFen - Math.min(before.balanceFen, refundFen) : before.balanceFen;
+    termStartAt === null || termEndAt === null
+      ? 0
+      : cutMs({ termStartAt, termEndAt }, refundFen, unused, work.now);
+  const balanceFen =
+    kind === 'topUp' ? before.balanceFen - Math.min(before.balanceFen, refundFen) : before.balanceFen;
   const endAt = before.endAt === null ? null : before.endAt - cut;
-  await apply(work, editionSubscription, { id: before.id, type: 'refunded', payload: { endAt, balanceFen } }, true);
+  await apply(
+    work,
+    editionSubscription,
+    { id: before.id, type: 'refunded', payload: { endAt, balanceFen } },
+    true,
+  );
   await patch(work, paidRecord, row.id, {
     unusedFen: Math.max(0, unused - refundFen),
     termEndAt: termEndAt === null ? null : termEndAt - cut,
@@ -227,7 +250,10 @@ export const paidRecordEntry = entry<typeof paidRecord>({
       expireAt: now + BANK_OPEN_MS,
     })),
     storeFromBalance: ({ now }) => ({ paidAt: now }),
-    storeCode: on(paidRecord, ['opened'], ({ event, now }) => ({ codeUrl: event.codeUrl, dueAt: now + ASK_EVERY_MS })),
+    storeCode: on(paidRecord, ['opened'], ({ event, now }) => ({
+      codeUrl: event.codeUrl,
+      dueAt: now + ASK_EVERY_MS,
+    })),
     storeAnswer: on(paidRecord, ['pay.refused', 'refund.fail'], ({ event }) => ({
       ...{ failMsg: event.failMsg, dueAt: null },
       ...(event.type === 'refund.fail' ? { refundFen: null, refundReason: null, refundBy: null } : {}),

@@ -41,7 +41,10 @@ export async function lockedSubscription(work: Work): Promise<Subscription> {
 const editions = tableFor(billingEdition);
 
 /** The edition that a subscription is for: of the house, or one of the group's own from before there was a central group. */
-export async function editionOf({ tx }: Work, { editionId }: Pick<Subscription, 'editionId'>): Promise<Edition> {
+export async function editionOf(
+  { tx }: Work,
+  { editionId }: Pick<Subscription, 'editionId'>,
+): Promise<Edition> {
   const [found] = await tx.select().from(editions).where(eq(editions.id, editionId)).limit(1);
   if (!found) throw new Error(`There is no edition ${editionId}.`);
   // The table is made from the description, so its rows have that shape.

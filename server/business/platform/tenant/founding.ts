@@ -115,12 +115,7 @@ export async function foundGroup(
   await syncRightsOf(own);
   for (const store of lists) await store(own);
   if (admin.passwordHash === undefined)
-    await issuePassword(
-      own,
-      { id: adminId, phone: admin.phone },
-      work.viewer?.userId ?? '0',
-      FIRST_LOGIN_MS,
-    );
+    await issuePassword(own, { id: adminId, phone: admin.phone }, work.viewer?.userId ?? '0', FIRST_LOGIN_MS);
   for (const step of FOUNDING_STEPS) await step(own, row);
   return adminId;
 }

@@ -43,7 +43,8 @@ async function makeRow(work: Work): Promise<Tenant> {
     logo: null,
     loginLogo: null,
     domain: group.domain,
-    softVersion: group.softVersion === 'ctms' || group.softVersion === 'ntocc_CTMS' ? group.softVersion : 'ntocc',
+    softVersion:
+      group.softVersion === 'ctms' || group.softVersion === 'ntocc_CTMS' ? group.softVersion : 'ntocc',
     sort: group.sort,
     appid: group.appid,
     centralControl: group.centralControl,

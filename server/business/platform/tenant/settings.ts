@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { refuse, type Refusal } from '../../../../domain/codes/refusals.ts';
-import { notYoursToSet, unknownSetting, wrongSetting } from '../../../../domain/codes/refusals/codes/tenants.ts';
+import {
+  notYoursToSet,
+  unknownSetting,
+  wrongSetting,
+} from '../../../../domain/codes/refusals/codes/tenants.ts';
 import { labelOf } from '../../../../domain/codes/lists/list.ts';
 import { tenantSetting } from '../../../../domain/codes/lists/tenant.ts';
 import { tenant } from '../../../../domain/records/tenant.ts';

@@ -8,7 +8,11 @@ let made = 0;
 const known = referenceOf(billingEdition, async ({ people }) => {
   await demoIsCentral(people.services);
   made += 1;
-  return { editionName: `专业版${String(made)}`, features: [{ pageName: 'OrderManage' }], yearFeeFen: 990_000 };
+  return {
+    editionName: `专业版${String(made)}`,
+    features: [{ pageName: 'OrderManage' }],
+    yearFeeFen: 990_000,
+  };
 });
 
 /** Only the central group keeps editions. */

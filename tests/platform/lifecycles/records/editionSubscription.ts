@@ -18,14 +18,21 @@ const set = ({ people }: Office, id: string, fields: object) =>
 
 /** Told by another document: a payment, a refund, the end of the group. */
 const told =
-  (command: (office: Office) => Omit<Command<typeof editionSubscription>, 'id'>) => (office: Office, id: string) =>
+  (command: (office: Office) => Omit<Command<typeof editionSubscription>, 'id'>) =>
+  (office: Office, id: string) =>
     runFor(office.people.services, DEMO_GROUP, (work) =>
       // The command has its payload with its type.
-      apply(work, editionSubscription, { ...command(office), id } as Command<typeof editionSubscription>, true),
+      apply(
+        work,
+        editionSubscription,
+        { ...command(office), id } as Command<typeof editionSubscription>,
+        true,
+      ),
     );
 
 /** By time: a field is past, and the round comes. */
-const past = (field: 'trialEndAt' | 'endAt' | 'graceUntil' | 'nextAt', rest: (now: number) => object = () => ({})) =>
+const past =
+  (field: 'trialEndAt' | 'endAt' | 'graceUntil' | 'nextAt', rest: (now: number) => object = () => ({})) =>
   async (office: Office, id: string) => {
     const now = office.desk.now();
     await set(office, id, { [field]: now - 1_000, ...rest(now) });
@@ -80,9 +87,15 @@ const flow: Flow = {
     },
     paid: async (office, id) => {
       const isWhole = payments.shift() === true;
-      await told(() => ({ type: 'paid', payload: { ...payment(office), editionId: known, isWhole } }))(office, id);
+      await told(() => ({ type: 'paid', payload: { ...payment(office), editionId: known, isWhole } }))(
+        office,
+        id,
+      );
     },
-    refunded: told((office) => ({ type: 'refunded', payload: { endAt: office.desk.now() + 3_600_000, balanceFen: 1 } })),
+    refunded: told((office) => ({
+      type: 'refunded',
+      payload: { endAt: office.desk.now() + 3_600_000, balanceFen: 1 },
+    })),
     terminate: told(() => ({ type: 'terminate' })),
   },
   shows: {

@@ -29,11 +29,19 @@ const serial = () => {
 };
 
 /** The demo company sees to the money itself: its people are all there are. */
-const central = (fields: (scene: Scene) => object | Promise<object> = () => ({})) => async (scene: Scene) => {
-  await demoIsCentral(scene.people.services);
-  const own = { requestNo: serial(), bankSerialNo: serial(), submittedBy: '0', confirmedBy: '0', refundBy: '0' };
-  return { paidRecord: { ...own, ...(await fields(scene)) } };
-};
+const central =
+  (fields: (scene: Scene) => object | Promise<object> = () => ({})) =>
+  async (scene: Scene) => {
+    await demoIsCentral(scene.people.services);
+    const own = {
+      requestNo: serial(),
+      bankSerialNo: serial(),
+      submittedBy: '0',
+      confirmedBy: '0',
+      refundBy: '0',
+    };
+    return { paidRecord: { ...own, ...(await fields(scene)) } };
+  };
 /** A transfer that is in the list of the bank. */
 const atBank = central(async ({ people, row }) => {
   const bankSerialNo = serial();
@@ -94,7 +102,12 @@ const says =
 const BY_CHANNEL = new Set(['opened', 'pay.ok', 'pay.refused', 'pay.stray', 'stray.back', 'refund.fail']);
 
 function channelOf(way: readonly Step[]): 'bank' | 'wechat' | 'balance' {
-  if (way.some(({ type, by, key }) => BY_CHANNEL.has(type) || key.endsWith('close | 1') || (type === 'refund.ok' && by === 'system')))
+  if (
+    way.some(
+      ({ type, by, key }) =>
+        BY_CHANNEL.has(type) || key.endsWith('close | 1') || (type === 'refund.ok' && by === 'system'),
+    )
+  )
     return 'wechat';
   return way.some(({ type }) => type === 'pay.balance') ? 'balance' : 'bank';
 }
@@ -102,14 +115,26 @@ function channelOf(way: readonly Step[]): 'bank' | 'wechat' | 'balance' {
 /** Enough is on the balance, in the books of the central group as well. */
 async function fillBalance({ people: { services } }: Office, id: string): Promise<void> {
   await othersAreCentral(services);
-  const [own] = await services.store.db.select({ id: tenants.id }).from(tenants).where(eq(tenants.groupCode, DEMO_GROUP));
-  await services.store.db.update(subscriptions).set({ balanceFen: BALANCE_FEN }).where(eq(subscriptions.groupCode, DEMO_GROUP));
+  const [own] = await services.store.db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(eq(tenants.groupCode, DEMO_GROUP));
+  await services.store.db
+    .update(subscriptions)
+    .set({ balanceFen: BALANCE_FEN })
+    .where(eq(subscriptions.groupCode, DEMO_GROUP));
   await runFor(services, CENTRAL_GROUP, (work) =>
     post(work, {
       type: 'EDITION_PAID',
       cause: { record: 'paidRecord', id, no: id, event: 'test' },
       seq: 99,
-      legs: [{ debit: platformAccount('BANK'), credit: prepaidOf(String(own?.id), 'balance'), amountFen: BALANCE_FEN }],
+      legs: [
+        {
+          debit: platformAccount('BANK'),
+          credit: prepaidOf(String(own?.id), 'balance'),
+          amountFen: BALANCE_FEN,
+        },
+      ],
     }),
   );
 }
@@ -119,7 +144,8 @@ const flow: Flow = {
   create: async (office, way) => {
     const { services } = office.people;
     await othersAreCentral(services);
-    const [edition] = (await office.people.person('admin').list('billingEdition', { keyword: '旗舰版' })).data.records;
+    const [edition] = (await office.people.person('admin').list('billingEdition', { keyword: '旗舰版' })).data
+      .records;
     const id = await office.saves('financeClerk', 'paidRecord', {
       ...{ kind: 'subscribe', editionId: edition?.id, months: 1, topUpFen: null, invoiceAsked: false },
       channel: channelOf(way),
@@ -128,14 +154,26 @@ const flow: Flow = {
     return id;
   },
   fills: (_office, id, type) =>
-    Promise.resolve(type === 'upload.voucher' ? { bankSerialNo: `PV${id}` } : type === 'refund' ? { amountFen: 100 } : undefined),
+    Promise.resolve(
+      type === 'upload.voucher'
+        ? { bankSerialNo: `PV${id}` }
+        : type === 'refund'
+          ? { amountFen: 100 }
+          : undefined,
+    ),
   before: {
     'pay.balance': fillBalance,
     confirm: async (office, id) => {
       await demoIsCentral(office.people.services);
       const row = await stored(office, id);
       await office.people.services.store.db.insert(bankLine).values({
-        ...{ groupCode: DEMO_GROUP, position: null, serialNo: String(row.bankSerialNo), kind: 'credit', payerName: '' },
+        ...{
+          groupCode: DEMO_GROUP,
+          position: null,
+          serialNo: String(row.bankSerialNo),
+          kind: 'credit',
+          payerName: '',
+        },
         ...{ amountFen: Number(row.amountFen), payerAccountNo: '', memo: '', at: office.desk.now() },
       });
     },
@@ -169,7 +207,8 @@ const flow: Flow = {
   },
   after: async (office, id) => {
     const { status } = await stored(office, id);
-    if (status === 'pendingPayment' || status === 'pendingConfirm') await set(office, id, { status: 'closed' });
+    if (status === 'pendingPayment' || status === 'pendingConfirm')
+      await set(office, id, { status: 'closed' });
     await othersAreCentral(office.people.services);
   },
 };
