@@ -7,7 +7,10 @@ import type { Services } from './calls/context.ts';
 import { authorityGateway } from './ports/authorityGateway.ts';
 import { embeddedCardCheck } from './ports/cardCheck.ts';
 import { cardCheckGateway } from './ports/cardCheckGateway.ts';
+import { noCollect } from './ports/collect.ts';
+import { collectGateway } from './ports/collectGateway.ts';
 import { embeddedAuthority } from './ports/embeddedAuthority.ts';
+import { embeddedCollect } from './ports/embeddedCollect.ts';
 import { embeddedEsign } from './ports/embeddedEsign.ts';
 import { esignGateway } from './ports/esignGateway.ts';
 import { EMBEDDED_ISSUER, embeddedLogin, servedAt } from './ports/embeddedLogin.ts';
@@ -15,7 +18,9 @@ import { embeddedLabelPrint } from './ports/embeddedLabelPrint.ts';
 import { embeddedInsurer } from './ports/embeddedInsurer.ts';
 import { embeddedOilSupplier } from './ports/embeddedOilSupplier.ts';
 import { embeddedPartner } from './ports/embeddedPartner.ts';
+import { embeddedPush } from './ports/embeddedPush.ts';
 import { embeddedPayBank } from './ports/embeddedPayBank.ts';
+import { embeddedTollInvoice } from './ports/embeddedTollInvoice.ts';
 import { embeddedTolls } from './ports/embeddedTolls.ts';
 import { embeddedTaxControl } from './ports/embeddedTaxControl.ts';
 import { noInsurer } from './ports/insurer.ts';
@@ -25,6 +30,8 @@ import { labelPrintGateway } from './ports/labelPrintGateway.ts';
 import { embeddedMerchantBank } from './ports/merchantBank.ts';
 import { merchantBankGateway } from './ports/merchantBankGateway.ts';
 import { ANSWER_S, openIdLogin } from './ports/openIdLogin.ts';
+import { noPush } from './ports/push.ts';
+import { pushGateway } from './ports/pushGateway.ts';
 import { oilSupplierGateway } from './ports/oilSupplierGateway.ts';
 import { partnerHttp } from './ports/partnerHttp.ts';
 import { payBankGateway } from './ports/payBankGateway.ts';
@@ -34,6 +41,8 @@ import type { PositionPort } from './ports/positions.ts';
 import { positionsGateway } from './ports/positionsGateway.ts';
 import { embeddedSms } from './ports/sms.ts';
 import { smsGateway } from './ports/smsGateway.ts';
+import { noTollInvoices } from './ports/tollInvoice.ts';
+import { tollInvoiceGateway } from './ports/tollInvoiceGateway.ts';
 import { noTolls } from './ports/tolls.ts';
 import { tollsGateway } from './ports/tollsGateway.ts';
 import { taxControlGateway } from './ports/taxControlGateway.ts';
@@ -41,7 +50,7 @@ import { embeddedTaxBureau } from './ports/taxBureau.ts';
 import { taxBureauGateway } from './ports/taxBureauGateway.ts';
 import { embeddedWechat, noWechat, type WechatPort } from './ports/wechat.ts';
 import { wechatGateway } from './ports/wechatGateway.ts';
-import { tripsWithCards } from './seed/cardTrips.ts';
+import { tollsOnRoad, tripsWithCards } from './seed/cardTrips.ts';
 import type { Store } from './store/open.ts';
 import type { Vault } from './vault/vault.ts';
 import { account } from './store/systemTables.ts';
@@ -51,6 +60,7 @@ export type Outside = Pick<
   Services,
   | 'authority'
   | 'cardCheck'
+  | 'collect'
   | 'esign'
   | 'labelPrint'
   | 'companyLogin'
@@ -60,9 +70,11 @@ export type Outside = Pick<
   | 'oilSupplier'
   | 'partner'
   | 'payBank'
+  | 'push'
   | 'sms'
   | 'taxBureau'
   | 'taxControl'
+  | 'tollInvoice'
   | 'tolls'
   | 'wechat'
 >;
@@ -172,6 +184,24 @@ export function outsideOf(config: Config, gateways: GatewayWatch, inside: Inside
       config.tollGatewayUrl,
       (url) => tollsGateway(url, config.tollGatewayToken ?? ''),
       () => (config.isDemo ? embeddedTolls({ ...inside, trips: tripsWithCards(inside) }) : noTolls),
+    ),
+    collect: through(
+      'collect',
+      config.collectGatewayUrl,
+      (url) => collectGateway(url, config.collectGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedCollect(inside) : noCollect),
+    ),
+    push: through(
+      'push',
+      config.pushGatewayUrl,
+      (url) => pushGateway(url, config.pushGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedPush(inside) : noPush),
+    ),
+    tollInvoice: through(
+      'tollInvoice',
+      config.etcGatewayUrl,
+      (url) => tollInvoiceGateway(url, config.etcGatewayToken ?? ''),
+      () => (config.isDemo ? embeddedTollInvoice({ ...inside, tolls: tollsOnRoad(inside) }) : noTollInvoices),
     ),
     merchantBank: through(
       'merchantBank',

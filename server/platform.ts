@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { answerRequests } from './backup/requests.ts';
+import { noteOpenDesks, OPEN_MS } from './notices/phones.ts';
 import { startChannel } from './live/channel.ts';
 import { openActionLog } from './run/actionLog.ts';
 import { localBus } from './run/bus.ts';
@@ -175,6 +176,14 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
         return login.isLocked || login.owesPassword || login.isEnrolling || isClosed ? 'none' : login;
       },
       renewed: (logins) => renewed(store.db, logins, clock()),
+      noteOpen: (logins, isOpen) => {
+        const owners = logins
+          .filter(({ viewer }) => viewer.partyType !== 'PLAT')
+          .map(({ account: { groupCode, id: accountId } }) => ({ groupCode, accountId }));
+        if (owners.length === 0) return;
+        // Where the store does not answer now, the next round says it.
+        noteOpenDesks(store.db, owners, clock() + (isOpen ? OPEN_MS : 0)).catch(() => undefined);
+      },
     });
     opened.push(() => closeCalmly(app, underWay, channel));
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));

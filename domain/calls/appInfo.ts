@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { appName, appPlatform } from '../codes/lists/apps.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { onPages } from './belongs.ts';
 import { call, idSchema, pageOf, queryInt } from './call.ts';
 
 /** Apps of the platform (records 5, AppInfo). */
-export const APP_NAMES = ['driverApp', 'shipperApp'] as const;
-export const APP_PLATFORMS = ['android', 'ios'] as const;
-export const APP_STATES = ['draft', 'released', 'withdrawn'] as const;
+export const APP_NAMES = codesOf(appName);
+export const APP_PLATFORMS = codesOf(appPlatform);
+const APP_STATES = ['draft', 'released', 'withdrawn'] as const;
 
 const appInfoSchema = z.object({
   id: z.string(),
@@ -34,15 +36,17 @@ export const listAppInfo = call({
   encoding: 'query',
   who: 'any',
   belongs: { everybody: 'Releases of the app are for whoever uses it' },
-  about: 'Versions of the apps, newest first; who is not the administrator sees released ones',
+  about:
+    'Versions of the apps, newest first; who is not the administrator sees released ones. With app, platform and the code that runs, whether that one must be updated',
   request: z.object({
     appName: z.enum(APP_NAMES).optional(),
     platform: z.enum(APP_PLATFORMS).optional(),
     status: z.enum(APP_STATES).optional(),
+    versionCode: queryInt.min(1).max(2_000_000_000).optional(),
     current: queryInt.min(1).max(100_000).default(1),
     size: queryInt.min(1).max(100).default(20),
   }),
-  data: pageOf(appInfoSchema),
+  data: pageOf(appInfoSchema).extend({ mustUpdate: z.boolean().optional() }),
 });
 
 /** C-19. */
@@ -67,8 +71,7 @@ export const saveAppInfo = call({
   path: '/ntocc-basic-api/appInfo',
   encoding: 'query',
   who: ['admin'],
-  // Its own page does not exist yet: until then, whoever keeps the menu.
-  belongs: onPages('Menu'),
+  belongs: onPages('AppUpload'),
   about: 'Enter an app version, or change a draft (then with id); release=true makes it the current one',
   request: z
     .object({

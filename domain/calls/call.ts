@@ -43,6 +43,8 @@ export interface Call<TRequest extends z.ZodType = z.ZodType, TData extends z.Zo
   readonly whileLocked?: true;
   /** Whether it is answered to API keys; absent: where it belongs to rows of the business (rules/keyScope). */
   readonly forKeys?: boolean;
+  /** Answered although the agreements changed and were not accepted yet. */
+  readonly whileOwingAgreement?: true;
   /** Answered although the password is a one-time one that has to be changed. */
   readonly whileOwingPassword?: true;
 }
@@ -64,6 +66,12 @@ export type DataOf<C> = C extends Call<z.ZodType, infer D> ? z.output<D> : never
 /** Whether the call is for this role at all. */
 export function mayCall({ who }: Pick<Call, 'who'>, role: Role): boolean {
   return who === 'public' || who === 'any' || who.includes(role);
+}
+
+/** Whether it has to wait until the changed agreements are accepted: whoever only reads, or leaves, need not. */
+export function needsAgreement(call: Call): boolean {
+  const { method, passive, whileLocked, whileOwingPassword, whileOwingAgreement } = call;
+  return method === 'POST' && !(passive || whileLocked || whileOwingPassword || whileOwingAgreement);
 }
 
 /** Status of the envelope that means success (spec part 7). */

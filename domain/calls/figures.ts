@@ -27,6 +27,8 @@ export const figuresSchema = z.object({
   /** The period, epoch ms, both ends included; null: all time. */
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
+  /** Above it the statistic's own measure is worth a look; absent: it has none. */
+  warnAbove: z.number().int().optional(),
 });
 export type FigurePage = z.infer<typeof figuresSchema>;
 

@@ -36,6 +36,9 @@ const fileAbout = z.object({
   type: typeSchema,
   /** Bytes. */
   size: z.number().int(),
+  /** Of a package of an app: its checksum, and who signed it. */
+  md5: z.string().optional(),
+  signedBy: z.string().optional(),
 });
 export type FileAbout = z.infer<typeof fileAbout>;
 

@@ -5,7 +5,7 @@ import { call, idSchema, queryInt } from './call.ts';
 
 const fen = z.number().int();
 const codeSchema = z.enum(LEDGER_CODES);
-const OWNER_TYPES = ['platform', 'shipper', 'carrier', 'driver', 'supplier'] as const;
+const OWNER_TYPES = ['platform', 'shipper', 'carrier', 'driver', 'supplier', 'tenant'] as const;
 const range = { from: queryInt.optional(), to: queryInt.optional() };
 
 /** One side of an entry. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Label } from '../codes/label.ts';
 import type { RecordSpec } from '../schema/record.ts';
 import type { SheetColumn } from '../schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
@@ -17,6 +18,9 @@ export const lineHeadsPath = (spec: RecordSpec) => `${pathOf(spec)}/HEADS`;
 export const lineCheckPath = (spec: RecordSpec) => `${pathOf(spec)}/CHECK`;
 /** POST, multipart: the chosen rows as lines of the form. Nothing is stored. */
 export const lineReadPath = (spec: RecordSpec) => `${pathOf(spec)}/READ`;
+
+/** GET: an empty sheet to fill in. */
+export const lineTemplatePath = (spec: RecordSpec) => `${pathOf(spec)}/TEMPLATE`;
 
 /** Whose goods the lines are about. */
 export const lineQuery = placeQuery.extend({ ownerId: idSchema.optional() });
@@ -39,6 +43,14 @@ export const readLinesSchema = z.object({
   ),
 });
 export type ReadLine = z.infer<typeof readLinesSchema>['lines'][number];
+
+/** How goods are named in a sheet of lines. */
+export const NAMED_GOODS: Label = [
+  '货物编号、条码或货名',
+  'Number, barcode or name of the goods',
+  'Número, código de barras o nombre de la mercancía',
+  '貨物の番号・バーコード・品名',
+];
 
 /** The columns that a sheet of lines may have. */
 export function lineColumns({ fields }: RecordSpec): SheetColumn[] {

@@ -37,6 +37,7 @@ export const readNews = call({
   encoding: 'json',
   who: 'any',
   belongs: onPages('Home'),
+  whileOwingAgreement: true,
   about: 'A published piece of news of the back office with its text',
   request: z.object({ id: idSchema }),
   data: headSchema.extend({ coverUrl: z.string().nullable(), content: z.string() }),

@@ -25,6 +25,10 @@ const bellSchema = z.object({
   unread: z.number().int().min(0).max(UNREAD_LIMIT),
   /** Id of the newest notice of all; null: there is none. "All read" marks up to it. */
   newest: idSchema.nullable(),
+  /** There is something that has to be read first: mandatory notes, changed agreements. */
+  must: z.boolean().optional(),
+  /** The person wants no notices to pop up on the desk. */
+  quiet: z.boolean().optional(),
 });
 /** What the bell shows. */
 export type Bell = z.infer<typeof bellSchema>;
@@ -74,6 +78,7 @@ export const readNotices = call({
   encoding: 'json',
   who: 'any',
   belongs: { everybody: 'The own notices' },
+  whileOwingAgreement: true,
   about: 'Mark own notices as read; ids of others are passed over',
   request: z.object({ ids: z.array(idSchema).min(1).max(MARK_LIMIT) }),
   data: bellSchema,
@@ -86,6 +91,7 @@ export const readAllNotices = call({
   encoding: 'json',
   who: 'any',
   belongs: { everybody: 'The own notices' },
+  whileOwingAgreement: true,
   about: 'Mark all own notices as read, up to the newest one the caller has seen',
   request: z.object({ upTo: idSchema }),
   data: bellSchema,

@@ -4,6 +4,14 @@ import { call, pageOf, queryInt } from './call.ts';
 /** How the enterprise group is shown before the login (L-11). */
 const brandSchema = z.object({ groupName: z.string(), loginLogoUrl: z.string(), logoUrl: z.string() });
 
+/** Colour and picture of the login page, where a website is live (addendum B 6.2). */
+const themeSchema = z.object({
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** The colour, dark enough for white words on it. */
+  fill: z.string(),
+  pictureUrl: z.string().nullable(),
+});
+
 /** C-08. */
 export const getDefaultGroup = call({
   name: 'getDefaultGroup',
@@ -19,7 +27,7 @@ export const getDefaultGroup = call({
       .regex(/^[A-Z]{1,2}\d{3,6}$/)
       .optional(),
   }),
-  data: brandSchema,
+  data: brandSchema.extend({ theme: themeSchema.optional() }),
 });
 
 const areaSchema = z.object({ areaCode: z.string(), areaName: z.string() });

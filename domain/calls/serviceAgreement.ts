@@ -30,6 +30,7 @@ export const acceptAgreement = call({
   encoding: 'json',
   who: 'any',
   belongs: { everybody: 'The own consent' },
+  whileOwingAgreement: true,
   about:
     'Accept the version of the service agreement that is in force; contracts that waited for it are sent for signing',
   /** The version that was shown: an acceptance of an older text does not count for this one. */

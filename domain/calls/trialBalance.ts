@@ -8,7 +8,7 @@ import { PAGE_SIZES } from './records.ts';
 
 const fen = z.number().int();
 const codeSchema = z.enum(LEDGER_CODES);
-const OWNER_TYPES = ['platform', 'shipper', 'carrier', 'driver', 'supplier'] as const;
+const OWNER_TYPES = ['platform', 'shipper', 'carrier', 'driver', 'supplier', 'tenant'] as const;
 const READERS = ['admin', 'financeClerk', 'financeApprover'] as const;
 
 /** An accounting month, `yyyymm`. */

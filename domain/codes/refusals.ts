@@ -10,6 +10,7 @@ import { contracts } from './refusals/contracts.ts';
 import { customerService } from './refusals/customerService.ts';
 import { insurance } from './refusals/insurance.ts';
 import { ledger } from './refusals/ledger.ts';
+import { editions } from './refusals/editions.ts';
 import { home } from './refusals/home.ts';
 import { orders } from './refusals/orders.ts';
 import { reporting } from './refusals/reporting.ts';
@@ -21,8 +22,10 @@ import { stock } from './refusals/stock.ts';
 import { system } from './refusals/system.ts';
 import { tax } from './refusals/tax.ts';
 import { tenants } from './refusals/tenants.ts';
+import { tollInvoices } from './refusals/tollInvoices.ts';
 import { tolls } from './refusals/tolls.ts';
 import { transport } from './refusals/transport.ts';
+import { website } from './refusals/website.ts';
 import { yard } from './refusals/yard.ts';
 
 /** Texts of all refusals by code, with `{name}` for values. */
@@ -39,6 +42,7 @@ export const REFUSALS = {
   ...bills,
   ...contracts,
   ...customerService,
+  ...editions,
   ...home,
   ...insurance,
   ...ledger,
@@ -49,7 +53,9 @@ export const REFUSALS = {
   ...stock,
   ...system,
   ...tenants,
+  ...tollInvoices,
   ...tolls,
+  ...website,
 } as const satisfies Readonly<Record<number, Label>>;
 
 /** Envelope status of a refusal. */

@@ -44,6 +44,7 @@ export type TodoKey = (typeof TODOS)[number]['key'];
 const PRESETS: Partial<Record<string, string>> = {
   certificate_expiry: '?todo=1&sort=certificateEndAt&dir=asc',
   shipment_id_card_due_warn: '?todo=1',
+  jinchang_charge_warn: '?todo=1',
 };
 
 /** The target of a counter: the rows it counts. */

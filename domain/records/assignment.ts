@@ -17,6 +17,7 @@ export const assignment = record({
   place: 8,
   label: ['指派', 'Assignment', 'Asignación', '割当'],
   service: 'ntocc-tms-api',
+  startsBusiness: 'waybills',
   pages: [{ page: 'OrderHall', tab: 'offers' }],
   number: { field: 'assignmentNo', prefix: 'ZP' },
   title: 'assignmentNo',

@@ -77,6 +77,7 @@ export const billFigure = record({
     freightCostFen: gain(['运费成本', 'Freight cost', 'Coste de flete', '運賃原価']),
     inputVatFen: gain(['进项税额', 'Input VAT', 'IVA soportado', '仕入税額']),
     fuelCostFen: gain(['燃油通行成本（不含税）', 'Fuel and tolls net of VAT', 'Combustible y peajes sin IVA', '燃料・通行料（税抜）']),
+    tollCostFen: gain(['其中通行成本（不含税）', 'Of which tolls net of VAT', 'De ello, peajes sin IVA', 'うち通行料（税抜）']),
     surtaxFen: gain(['附加税费', 'Surtax', 'Recargo', '付加税']),
     insuranceFen: gain(['保险成本', 'Insurance', 'Seguro', '保険原価']),
     profitFen: gain(['利润', 'Profit', 'Beneficio', '利益']),

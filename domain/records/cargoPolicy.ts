@@ -38,6 +38,7 @@ export const cargoPolicy = record({
   name: 'cargoPolicy',
   label: ['货运保单', 'Cargo policy', 'Póliza de carga', '貨物保険証券'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: [{ page: 'Insurance', tab: 'policies' }, 'PolicyEnquiry'],
   number: { field: 'policyNo', prefix: 'TB' },
   title: 'policyNo',

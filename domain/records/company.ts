@@ -29,6 +29,7 @@ export const company = record({
   name: 'company',
   label: ['企业', 'Company', 'Empresa', '企業'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['ShipmentCompany'],
   number: { field: 'companyNo', prefix: 'QY' },
   title: 'companyName',

@@ -35,6 +35,7 @@ export const contract = record({
   place: 5,
   label: ['合同', 'Contract', 'Contrato', '契約'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['TransportContract', 'ShipmentContract', 'StorageContract', { page: 'FinanceReview', tab: 'contracts' }],
   number: { field: 'contractNo', prefix: 'HT' },
   title: 'contractName',

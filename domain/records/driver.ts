@@ -46,6 +46,7 @@ export const driver = record({
   place: 3,
   label: ['司机', 'Driver', 'Conductor', '運転手'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['DriverManage'],
   number: { field: 'driverNo', prefix: 'SJ' },
   title: 'driverName',

@@ -22,6 +22,7 @@ export const etcCard = record({
   name: 'etcCard',
   label: ['ETC 卡', 'ETC card', 'Tarjeta ETC', 'ETCカード'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: [{ page: 'EtcService', tab: 'cards' }],
   number: { field: 'etcCardNo', prefix: 'EK' },
   title: 'cardNo',

@@ -63,6 +63,7 @@ export const etcToll = record({
     postings: int({ label: ['入账次数', 'Times posted', 'Veces contabilizado', '計上回数'], required: true, auto: true, initial: 0, sees: nobody }),
     matchedBy: text({ label: ['匹配人', 'Matched by', 'Emparejado por', '照合者'], max: 20, isUser: true, auto: true, section: 'match' }),
     matchedAt: ts({ label: ['匹配时间', 'Matched at', 'Emparejado el', '照合日時'], auto: true, section: 'match' }),
+    invoiceId: ref('etcInvoice', { label: ['发票', 'Invoice', 'Factura', '発票'], auto: true, sees: staff, section: 'match' }),
     settledAt: ts({ label: ['结算时间', 'Settled at', 'Liquidado el', '精算日時'], auto: true, sees: staff, section: 'match' }),
     reason: text({ label: ['原因', 'Reason', 'Motivo', '理由'], max: 200, auto: true, section: 'match' }),
   },
@@ -96,7 +97,7 @@ export const etcToll = record({
   unique: [['cardNo', 'tollNo']],
   scope: rowsBy({ captain: 'carrierId' }),
   list: {
-    columns: ['exitAt', 'plateNumber', 'entryStation', 'exitStation', 'amountFen', 'status', 'why', 'waybillId', 'chargedAs', 'correctedFen', 'cardNo', 'issuerId', 'holderKind', 'tollNo'],
+    columns: ['exitAt', 'plateNumber', 'entryStation', 'exitStation', 'amountFen', 'status', 'why', 'waybillId', 'chargedAs', 'correctedFen', 'cardNo', 'issuerId', 'holderKind', 'tollNo', 'invoiceId'],
     filters: { tollNo: 'keyword', cardNo: 'keyword', plateNumber: 'keyword', status: 'oneOf', chargedAs: 'oneOf', why: 'oneOf', holderKind: 'oneOf', issuerId: 'equals', cardId: 'equals', waybillId: 'equals', carrierId: 'equals', exitAt: 'range' },
     sort: { field: 'exitAt', dir: 'desc' },
     sortable: ['exitAt', 'amountFen', 'plateNumber', 'gmtCreated'],

@@ -13,6 +13,7 @@ export const etcTopUp = record({
   name: 'etcTopUp',
   label: ['通行充值', 'Toll top-up', 'Recarga de peaje', 'ETCチャージ'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: [
     { page: 'EtcService', tab: 'topUps' },
     { page: 'AdvanceManagement', tab: 'tolls' },

@@ -37,6 +37,7 @@ export const fleet = record({
   place: 2,
   label: ['车队', 'Fleet', 'Flota', '車隊'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['Fleet'],
   number: { field: 'fleetNo', prefix: 'CD' },
   title: 'fleetName',

@@ -44,6 +44,7 @@ export const inboundOrder = record({
   name: 'inboundOrder',
   label: ['入库单', 'Inbound order', 'Orden de entrada', '入庫伝票'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: ['WmsInbound'],
   number: { field: 'inboundNo', prefix: 'RK' },
   title: 'inboundNo',

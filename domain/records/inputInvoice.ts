@@ -7,16 +7,18 @@ import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
 const isOfCarrier = ({ kind }: FormRow) => kind === 'transport';
-/** Of a firm that is paid by supplier bills. */
-const isOfSupplier = ({ kind }: FormRow) => kind === 'labour';
+/** Of a firm that is paid by supplier bills: a gang's, or an insurer. */
+const isOfSupplier = ({ kind }: FormRow) => kind === 'labour' || kind === 'premium';
 const isOfWaybills = (row: FormRow) => !isOfSupplier(row);
-const isPrinted = (row: FormRow) => isOfCarrier(row) || isOfSupplier(row);
+/** Tolls are taxed at the rate of their road (addendum B D39). */
+const isTaxedToll = ({ kind, documentKind }: FormRow) => kind === 'toll' && documentKind === 'tollElectronic';
+const isPrinted = (row: FormRow) => isOfCarrier(row) || isOfSupplier(row) || isTaxedToll(row);
 
 const reason = text({ label: ['撤销原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /**
  * A fuel or toll invoice of a supplier, or a carrier's own invoice of its freight, and the waybills it is for, or an invoice of
- * labour, and the supplier bills it is for (addendum B 0.1): its input VAT is claimed by their shares when it is
+ * labour or of the premiums that we paid ourselves, and the supplier bills it is for (addendum B 0.1): its input VAT is claimed by their shares when it is
  * certified, by a second person (transport-and-money 0.2, 8.4, 12, 14.2). The tax is included in a share, at the rate valid on
  * the day of the invoice.
  */
@@ -64,7 +66,7 @@ export const inputInvoice = record({
     ),
     bills: rows(
       {
-        supplierBillId: ref('supplierBill', { label: ['供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'], required: true, pick: { kind: 'labour' } }),
+        supplierBillId: ref('supplierBill', { label: ['供应商结算单', 'Supplier bill', 'Liquidación de proveedor', '仕入先精算'], required: true, pick: { kind: 'labour,premium' } }),
         amountFen: fen({ label: ['分摊金额', 'Share', 'Parte', '按分額'], required: true, min: 1 }),
         taxFen: fen({ label: ['其中税额', 'Tax in it', 'IVA incluido', 'うち税額'], auto: true }),
       },

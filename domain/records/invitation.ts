@@ -16,6 +16,7 @@ export const invitation = record({
   name: 'invitation',
   label: ['邀请', 'Invitation', 'Invitación', '招待'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['Invitation'],
   number: { field: 'invitationNo', prefix: 'YQ' },
   title: 'invitationNo',

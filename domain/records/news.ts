@@ -63,7 +63,7 @@ export const news = record({
   },
   view: ['admin', 'service'],
   edit: { by: ['admin', 'service'], states: ['draft', 'offline'] },
-  publicFiles: { fields: ['cover'], states: ['published'] },
+  publicFiles: { fields: ['cover', 'content'], states: ['published'] },
   scope: () => everyRow,
   list: {
     columns: ['newsNo', 'cover', 'title', 'category', 'channel', 'language', 'top', 'publishAt', 'offlineAt', 'viewCount', 'status'],

@@ -9,6 +9,7 @@ export const oilPurchase = record({
   name: 'oilPurchase',
   label: ['购油单', 'Fuel purchase', 'Compra de combustible', '燃料購入'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: [{ page: 'AdvanceManagement', tab: 'purchases' }],
   number: { field: 'purchaseNo', prefix: 'GY' },
   title: 'purchaseNo',

@@ -57,6 +57,7 @@ export const order = record({
   place: 6,
   label: ['订单', 'Order', 'Pedido', '注文'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: ['OrderManage', 'CargoAudit', 'OrderHall', { page: 'OrderPublish', isForm: true }, { page: 'FinanceReview', tab: 'credit' }, 'WechatOrder'],
   number: { field: 'orderNo', prefix: 'DD' },
   title: 'orderNo',
@@ -181,15 +182,16 @@ export const order = record({
   },
   initial: 'draft',
   events: {
-    submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'], by: ['shipper', 'dispatcher'] },
+    submit: { label: ['提交审核', 'Submit', 'Enviar', '提出'], by: ['shipper', 'dispatcher'], startsBusiness: 'waybills' },
     withdraw: { label: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], by: ['shipper', 'dispatcher'] },
-    'audit.pass': { label: ['审核通过', 'Pass', 'Aprobar', '承認'], by: ['auditor', 'dispatcher', 'system'] },
-    'audit.override': { label: ['价格例外通过', 'Pass despite the price', 'Aprobar pese al precio', '価格例外で承認'], by: ['auditor', 'dispatcher'], fields: { reason } },
+    'audit.pass': { label: ['审核通过', 'Pass', 'Aprobar', '承認'], by: ['auditor', 'dispatcher', 'system'], startsBusiness: 'waybills' },
+    'audit.override': { label: ['价格例外通过', 'Pass despite the price', 'Aprobar pese al precio', '価格例外で承認'], by: ['auditor', 'dispatcher'], startsBusiness: 'waybills', fields: { reason } },
     'audit.reject': { label: ['驳回', 'Reject', 'Rechazar', '差戻し'], by: ['auditor', 'dispatcher'], danger: true, fields: { reason } },
     revise: { label: ['修改', 'Revise', 'Revisar', '修正'], by: ['shipper', 'dispatcher'] },
     expire: { label: ['到期流单', 'Expire', 'Vencer', '期限切れ'], by: ['system'] },
     republish: {
       label: ['重新发布', 'Republish', 'Volver a publicar', '再公開'],
+      startsBusiness: 'waybills',
       by: ['shipper', 'dispatcher'],
       fields: {
         publishDeadline: ts({ label: ['新的接单截止', 'New deadline', 'Nuevo plazo', '新しい受注期限'], required: true }),

@@ -34,8 +34,8 @@ export const organization = reference({
     address: text({ label: ['详细地址', 'Address', 'Dirección', '住所'], max: 128, section: 'registration' }),
     permitNumber: text({ label: ['经营许可证号', 'Operating permit', 'Licencia de operación', '経営許可番号'], max: 50, spelling: 'number', section: 'registration' }),
   },
-  // Finance names the legal entity of a merchant or a card; who writes a contract names that of party A.
-  view: ['admin', 'dispatcher', 'financeClerk', 'financeApprover', 'warehouse'],
+  // Finance names the legal entity of a merchant or a card, who writes a contract that of party A, and service the readers of a note.
+  view: ['admin', 'dispatcher', 'service', 'financeClerk', 'financeApprover', 'warehouse'],
   keepers: ['admin'],
   unique: [['orgName', 'parentKey'], ['uscc']],
   scope: () => everyRow,

@@ -38,6 +38,7 @@ export const priceList = record({
   name: 'priceList',
   label: ['价格表', 'Price list', 'Lista de precios', '価格表'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['ShipmentPrice', 'PriceSystem'],
   number: { field: 'priceListNo', prefix: 'JG' },
   title: 'listName',

@@ -17,6 +17,7 @@ export const quote = record({
   place: 7,
   label: ['报价', 'Quote', 'Oferta', '見積'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: [{ page: 'OrderHall', tab: 'quotes' }],
   number: { field: 'quoteNo', prefix: 'BJ' },
   title: 'quoteNo',

@@ -49,6 +49,7 @@ export const shipper = record({
   place: 1,
   label: ['货主', 'Shipper', 'Cargador', '荷主'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['ShipmentManage'],
   number: { field: 'shipperNo', prefix: 'HZ' },
   title: 'shipperName',

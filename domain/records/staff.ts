@@ -8,6 +8,7 @@ export const staff = record({
   name: 'staff',
   label: ['员工', 'Staff member', 'Empleado', 'スタッフ'],
   service: 'ntocc-basic-api',
+  startsBusiness: true,
   pages: ['PlatStaff'],
   number: { field: 'staffNo', prefix: 'YG' },
   title: 'staffName',

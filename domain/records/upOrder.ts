@@ -41,6 +41,7 @@ export const upOrder = record({
   name: 'upOrder',
   label: ['上游订单', 'Upstream order', 'Pedido del cliente', '上流注文'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: ['UpOrder', 'UpAssignment'],
   number: { field: 'upOrderNo', prefix: 'SY' },
   title: 'upOrderNo',

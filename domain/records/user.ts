@@ -27,6 +27,7 @@ export const user = record({
   name: 'user',
   label: ['用户', 'User', 'Usuario', 'ユーザー'],
   service: 'ntocc-basic-api',
+  startsBusiness: 'users',
   pages: ['UserManage'],
   number: { field: 'userNo', prefix: 'DL' },
   title: 'realName',

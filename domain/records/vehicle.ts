@@ -65,6 +65,7 @@ export const vehicle = record({
   place: 4,
   label: ['车辆', 'Vehicle', 'Vehículo', '車両'],
   service: 'ntocc-basic-api',
+  startsBusiness: 'vehicles',
   pages: ['VehicleManage'],
   number: { field: 'vehicleNo', prefix: 'CL' },
   title: 'plateNumber',

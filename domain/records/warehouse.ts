@@ -10,6 +10,7 @@ export const warehouse = reference({
   name: 'warehouse',
   label: ['仓库', 'Warehouse', 'Almacén', '倉庫'],
   service: 'ntocc-tms-api',
+  startsBusiness: true,
   pages: [{ page: 'WmsInventory', tab: 'warehouses' }],
   number: { field: 'warehouseNo', prefix: 'KF' },
   title: 'warehouseName',

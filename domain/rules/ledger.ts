@@ -35,6 +35,8 @@ export const CHART = {
   COST_HANDLING: expense,
   COST_INSURANCE: expense,
   INDEMNITY: expense,
+  // Fees of tenants for their edition, in the books of the central group (addendum B 0.1, D63).
+  PREPAID: liability,
 } as const satisfies Readonly<Record<string, Account>>;
 
 export type LedgerCode = keyof typeof CHART;
@@ -167,6 +169,13 @@ export const JOURNALS = {
     ['ETC_POOL', 'COST_FUEL'],
     ['AP', 'COST_FUEL'],
   ],
+  // Fees for editions, in the books of the central group: what is paid in advance is income as it is used up (addendum B D63).
+  EDITION_PAID: [
+    ['BANK', 'PREPAID'],
+    ['PREPAID', 'PREPAID'],
+  ],
+  EDITION_EARN: [['PREPAID', 'REVENUE_SERVICE']],
+  EDITION_REFUND: [['PREPAID', 'BANK']],
 } as const satisfies Readonly<Record<string, readonly Pair[]>>;
 
 export type JournalType = keyof typeof JOURNALS;

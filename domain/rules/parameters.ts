@@ -10,6 +10,11 @@ const TEXTS = {
   'wechat.tmplQueue': { max: 64, written: /^[\w-]+$/ },
   'wechat.tmplOrder': { max: 64, written: /^[\w-]+$/ },
   'wms.gs1Prefix': { max: 10, written: /^\d{7,10}$/ },
+  'push.kinds': {
+    max: 200,
+    written:
+      /^(assignment|advance|payment|abnormal|note|receipt)(,(assignment|advance|payment|abnormal|note|receipt))*$/,
+  },
 } as const;
 
 export type TextKey = keyof typeof TEXTS;
@@ -68,6 +73,11 @@ export const DEFAULT_PARAMS: Params = {
   'oil.clerkFen': 500_000,
   'oil.diffFen': 10_000,
   'etc.warnFen': 20_000,
+  'edition.graceDays': 7,
+  'etc.startHours': 24,
+  'etc.historyDays': 90,
+  'etc.claimDriverTolls': 0,
+  'etc.ratioBp': 6_000,
 };
 
 interface Range {
@@ -129,6 +139,11 @@ export const RANGES: Readonly<Record<NumberKey, Range>> = {
   'oil.clerkFen': { min: 0, max: 100_000_000 },
   'oil.diffFen': { min: 0, max: 100_000_000 },
   'etc.warnFen': { min: 0, max: 10_000_000 },
+  'edition.graceDays': { min: 1, max: 30 },
+  'etc.startHours': { min: 1, max: 168 },
+  'etc.historyDays': { min: 1, max: 365 },
+  'etc.claimDriverTolls': SWITCH,
+  'etc.ratioBp': { min: 0, max: 10_000 },
 };
 
 export function isTextKey(key: string): key is TextKey {

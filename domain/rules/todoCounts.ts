@@ -49,6 +49,9 @@ const ROWS: Partial<Record<TodoKey, (now: number, role?: Role) => readonly RowSe
     dueRows('driver', 'certificateEndAt', now),
     dueRows('vehicle', 'certificateEndAt', now),
   ],
+  jinchang_charge_warn: () => [
+    { record: 'editionSubscription', query: { warning: 'lowBalance,dueSoon,overdue' } },
+  ],
   integration_order: () => [{ record: 'upOrder', query: { status: 'pendingAssign' } }],
   shipment_id_card_due_warn: (now) => [dueRows('shipper', 'idValidTo', now)],
 };

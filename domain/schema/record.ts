@@ -26,6 +26,8 @@ export interface Viewer {
   readonly warehouseIds?: readonly string[];
   /** The second factor has to be given again before money or rights are moved; absent: it need not. */
   readonly unconfirmed?: true;
+  /** The agreements of the platform changed since the viewer accepted them; absent: they did not, or are not for this viewer. */
+  readonly owesAgreement?: true;
   /** The login came from there; absent: from the web. */
   readonly client?: 'wechat';
   /** Of the group that administers the others (addendum B, D52); absent: of another. */
@@ -68,6 +70,9 @@ export interface Carried<T extends object> {
   readonly type?: T;
 }
 
+/** What an edition bounds: accounts of staff, vehicles, waybills of a month. */
+export type Limited = 'users' | 'vehicles' | 'waybills';
+
 /** Types an event's payload without a form: only the platform itself sends it. */
 export function carried<T extends object>(): Carried<T> {
   return {};
@@ -94,6 +99,8 @@ export interface EventSpec {
    * is under its lock.
    */
   readonly increment?: true;
+  /** As of a record: it begins new business, or adds to what an edition bounds. */
+  readonly startsBusiness?: true | Limited;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
   /** Why a row is left out of a run over many: it is looked at by itself; null: it is not. Absent: none is. */
@@ -190,12 +197,17 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly import?: true;
   /** The documents of chosen rows can be exported as one archive (records 10.11). */
   readonly documents?: true;
-  /** Picture fields that are public while the row is in one of the states. */
+  /** Fields with files, or with texts that show pictures, whose files are public while the row is in one of the states. */
   readonly publicFiles?: { readonly fields: readonly string[]; readonly states: readonly NoInfer<S>[] };
   /** Field sets that are unique among the active rows of a group. */
   readonly unique?: readonly (readonly string[])[];
   /** Other fields by whose whole value the platform looks rows up: each has an index. */
   readonly lookups?: readonly string[];
+  /**
+   * A new row begins new business, or adds to what an edition bounds: none is made while the subscription of the group is suspended
+   * (addendum B D60).
+   */
+  readonly startsBusiness?: true | Limited;
   /**
    * These roles of the central group see and act on the rows of all groups (addendum B, D9); what they do runs in the group of the
    * row.

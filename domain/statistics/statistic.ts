@@ -1,6 +1,7 @@
 import type { Label } from '../codes/label.ts';
 import type { RouteName } from '../codes/menu/titles/zh.ts';
 import type { Role } from '../codes/roles.ts';
+import type { NumberKey } from '../rules/parameters.ts';
 import type { Field, FieldKind } from '../schema/field.ts';
 import { fieldOf, type RecordSpec } from '../schema/record.ts';
 import { isWhole } from '../schema/units.ts';
@@ -91,6 +92,8 @@ export interface Statistic {
   /** The measure or column by which groups are sorted, descending unless `dir` says otherwise. */
   readonly sort: string;
   readonly dir?: 'asc';
+  /** The measure that is red in groups where it is above a parameter. */
+  readonly warns?: { readonly measure: string; readonly above: NumberKey };
   /** Its readers may have it sent to them regularly. */
   readonly isSent?: true;
   /** Its chart: bars of the first groups, or lines over time. */

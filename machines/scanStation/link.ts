@@ -26,7 +26,10 @@ export const link = scanSetup.createStateConfig({
     },
     returned: {
       description: 'Is anything left to send?',
-      always: [{ guard: 'hasWaiting', target: 'draining' }, { target: 'online' }],
+      always: [
+        { guard: 'hasWaiting', target: 'draining', actions: 'askJobs' },
+        { target: 'online', actions: 'askJobs' },
+      ],
     },
     draining: {
       description: 'The queue is sent, document by document.',

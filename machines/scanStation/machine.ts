@@ -39,7 +39,15 @@ export const scanStationMachine = scanSetup.createMachine({
           description: 'The documents that wait are looked for.',
           ...calling({
             src: 'findJobs',
-            answered: [refused('listed'), { target: 'listed', actions: { type: 'setJobs', params: answer } }],
+            answered: [
+              refused('listed'),
+              {
+                guard: { type: 'areKept', params: answer },
+                target: 'listed',
+                actions: [{ type: 'setJobs', params: answer }, lost],
+              },
+              { target: 'listed', actions: { type: 'setJobs', params: answer } },
+            ],
             unanswered: unanswered('listed'),
           }),
         },

@@ -13,6 +13,7 @@ export const scanJobs: Jobs = {
   heads: [{ id: '17', no: 'CB2026112700001', status: 'allocated', planAt: at }],
   nextAt: at,
   settings: { forceScan: true, scanRepeatMs: 1_500, offlineScans: 500 },
+  isKept: false,
 };
 const lax: Jobs = { ...scanJobs, settings: { ...scanJobs.settings, forceScan: false } };
 
@@ -72,7 +73,13 @@ export const scanStationModel = model<typeof scanStationMachine>({
       isQuiet(snapshot) && snapshot.context.waiting > 0 ? { type: 'queue.changed', waiting: 1 } : null,
   },
   outcomes: {
-    findJobs: { some: ok(scanJobs), 'scans need not be': ok(lax), 'too often': no, fails: silence },
+    findJobs: {
+      some: ok(scanJobs),
+      'kept ones': ok({ ...scanJobs, isKept: true }),
+      'scans need not be': ok(lax),
+      'too often': no,
+      fails: silence,
+    },
     openJob: { 'two to pick': ok(scanJob), 'nothing left': ok(nothingLeft), 'too often': no, fails: silence },
     identify: {
       'the place': ok(place('31')),

@@ -29,6 +29,8 @@ export interface Jobs {
   /** When the next one is planned; null: none is. */
   readonly nextAt: number | null;
   readonly settings: ScanSettings;
+  /** No answer came: these are the ones that this device kept. */
+  readonly isKept: boolean;
 }
 
 /** The last code, and whether it was the right one. */
@@ -179,6 +181,7 @@ export const scanSetup = setup({
   guards: {
     isRefused: (_, { answer }: Refusable) => !answer.ok,
     isKept: (_, { kept }: Kept) => kept,
+    areKept: (_, { answer }: { answer: Answer<Jobs> }) => answer.ok && answer.data.isKept,
     hasWaiting: ({ context }) => context.waiting > 0,
     isEmptied: ({ context }, { waiting }: { waiting: number }) => waiting === 0 && context.waiting > 0,
     isOver: ({ context }) => taskIn(context) === null,
@@ -296,6 +299,7 @@ export const scanSetup = setup({
     setQueue: assign((_, counts: { waiting: number }) => counts),
     loseLink: raise({ type: 'link.lost' }),
     askAnew: raise({ type: 'job.stale' }),
+    askJobs: raise({ type: 'jobs.asked' }),
     tell: emit((_, { isGood }: { isGood: boolean }) => ({ type: 'told' as const, isGood })),
   },
   delays: {

@@ -5,22 +5,46 @@ import { build, type Plugin, type Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 const WORKER = fileURLToPath(new URL('../../src/serviceWorker/worker.ts', import.meta.url));
-/** What the driver's phone opens without a network. */
-const HOME = '/src/pages/home/DriverHomePage.tsx';
 const DESK = '/src/shell/Desk.tsx';
-/** Parts that are loaded later, and that a trip never needs: other pages, records and charts, maps, pictures of charts. */
-const LEFT_OUT = [
-  /\/src\/pages\/(?!trip\/|home\/DriverHomePage|profile\/Certificates)/,
+
+/** Who opens the app without a network. */
+interface Seat {
+  /** The pages it opens. */
+  readonly pages: RegExp;
+  /** Parts that are loaded later, and that its work never needs: other pages, records and charts, maps, pictures of charts. */
+  readonly leftOut: readonly RegExp[];
+}
+const NEVER = [
   /\/src\/(?:map|statecharts|sharing|secondFactor|smsCode)\//,
-  /\/src\/records\/(?:import|list|queue|bulk|cell)\//,
-  /\/domain\/records\/(?!waybill|receipt|assignment|driver|vehicle)/,
-  /\/machines\/lifecycles\/(?!waybill|receipt|assignment|kit|verdict)/,
+  /\/src\/records\/(?:import|list|queue|bulk|cell|form\/RichInput)/,
   /\/domain\/statistics\//,
   /\.svg(?:\?|$)/,
 ];
+const SEATS: Readonly<Record<string, Seat>> = {
+  /** A driver's phone, on a trip. */
+  driver: {
+    pages: /\/src\/pages\/home\/DriverHomePage\.tsx$/,
+    leftOut: [
+      ...NEVER,
+      /\/src\/pages\/(?!trip\/|home\/DriverHomePage|profile\/Certificates)/,
+      /\/domain\/records\/(?!waybill|receipt|assignment|driver|vehicle)/,
+      /\/machines\/lifecycles\/(?!waybill|receipt|assignment|kit|verdict)/,
+    ],
+  },
+  /** A keeper's handheld, at the scan station of a document. */
+  warehouse: {
+    pages: /\/src\/pages\/(?:wms\/Wms(?:Inbound|Outbound|Transfer|Inventory)|home\/Home)Page\.tsx$/,
+    leftOut: [
+      ...NEVER,
+      /\/src\/pages\/(?!scan\/|home\/warehouse\/)/,
+      /\/domain\/records\/(?!inboundOrder|outboundOrder|transferOrder|stockCount)/,
+      /\/machines\/lifecycles\/(?!inboundOrder|outboundOrder|transferOrder|stockCount|kit|verdict)/,
+    ],
+  },
+};
 
-/** The files of a chunk, of what it loads, and of what that loads later, as far as a trip needs it. */
-function filesFrom(bundle: Bundle, start: readonly string[]): Set<string> {
+/** The files of a chunk, of what it loads, and of what that loads later, as far as a seat needs it. */
+function filesFrom(bundle: Bundle, start: readonly string[], { leftOut }: Seat): Set<string> {
   const files = new Set(start);
   // The set grows while it is walked.
   for (const file of files) {
@@ -33,7 +57,7 @@ function filesFrom(bundle: Bundle, start: readonly string[]): Set<string> {
       const part = bundle[later];
       if (part?.type !== 'chunk') continue;
       const modules = part.facadeModuleId === null ? part.moduleIds : [part.facadeModuleId];
-      const isLeftOut = modules.some((id) => LEFT_OUT.some((pattern) => pattern.test(id)));
+      const isLeftOut = modules.some((id) => leftOut.some((pattern) => pattern.test(id)));
       if (!isLeftOut) files.add(later);
     }
   }
@@ -43,16 +67,18 @@ function filesFrom(bundle: Bundle, start: readonly string[]): Set<string> {
 const revisionOf = (source: string | Uint8Array) =>
   createHash('sha256').update(source).digest('hex').slice(0, 12);
 
-/** The list of the worker: hashed names say their content themselves, the page and its first script need a revision. */
-function listOf(bundle: Bundle): { url: string; revision: string | null }[] {
+/** What a seat keeps: hashed names say their content themselves, the page and its first script need a revision. */
+function listOf(bundle: Bundle, seat: Seat): { url: string; revision: string | null }[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const start = chunks.filter(
     ({ isEntry, facadeModuleId }) =>
-      isEntry || facadeModuleId?.endsWith(HOME) === true || facadeModuleId?.endsWith(DESK) === true,
+      isEntry ||
+      (facadeModuleId !== null && (seat.pages.test(facadeModuleId) || facadeModuleId.endsWith(DESK))),
   );
   const files = filesFrom(
     bundle,
     start.map(({ fileName }) => fileName),
+    seat,
   );
   const named = (name: string, url: string) => {
     const file = bundle[name];
@@ -66,7 +92,7 @@ function listOf(bundle: Bundle): { url: string; revision: string | null }[] {
   ];
 }
 
-/** The worker with which the driver's app opens without a network: a file of its own, with the list of the files it keeps. */
+/** The worker with which the app opens without a network: a file of its own, with the files that each seat keeps. */
 export const offlineApp: Plugin = {
   name: 'offline-app',
   apply: 'build',
@@ -74,11 +100,12 @@ export const offlineApp: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
+      const files = Object.entries(SEATS).map(([seat, one]) => [seat, listOf(bundle, one)] as const);
       const made = await build({
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
-        define: { OFFLINE_FILES: JSON.stringify(listOf(bundle)) },
+        define: { OFFLINE_FILES: JSON.stringify(Object.fromEntries(files)) },
         build: {
           write: false,
           target: 'es2022',

@@ -110,6 +110,7 @@ async function loginByKey(
       isFactorRequired: partyGroup.isFactorRequired,
       isCentral: partyGroup.centralControl,
       groupState: partyGroup.state,
+      inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(account)
     .innerJoin(partyGroup, eq(partyGroup.groupCode, account.groupCode))

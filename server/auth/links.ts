@@ -32,6 +32,16 @@ export async function makeLink(
   phone: string | null = null,
 ): Promise<string> {
   await dropLinks(work, page, recordId);
+  return addLink(work, page, recordId, phone);
+}
+
+/** Makes one more link to a record's public page; earlier ones stay. @returns its token */
+export async function addLink(
+  work: Work,
+  page: string,
+  recordId: string,
+  phone: string | null = null,
+): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   const { groupCode, now: at } = work;
   await work.tx.insert(linkToken).values({ groupCode, tokenHash: digest(token), page, recordId, phone, at });
@@ -48,11 +58,11 @@ export async function dropLinks({ tx, groupCode }: Work, page: string, recordId:
   await tx.delete(linkToken).where(and(...isOf));
 }
 
-/** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */
-export async function openLink(
+/** What a token opens that was made for this purpose; undefined: nothing, or not any more. */
+export async function findLink(
   db: Db,
-  { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
-): Promise<Linked> {
+  { page, token, now }: { page: string; token: string; now: number },
+): Promise<Linked | undefined> {
   const [found] = await db
     .select({ groupCode: linkToken.groupCode, recordId: linkToken.recordId, phone: linkToken.phone })
     .from(linkToken)
@@ -63,7 +73,15 @@ export async function openLink(
         gt(linkToken.at, now - LINK_LIFE_MS),
       ),
     );
-  if (found?.recordId !== recordId || (await isGroupShut(db, found.groupCode)))
-    throw refused(linkNoLongerValid);
+  return found && !(await isGroupShut(db, found.groupCode)) ? found : undefined;
+}
+
+/** The target of a token. @throws 45001 unknown, for another page or record, or expired: the error does not say which */
+export async function openLink(
+  db: Db,
+  { page, recordId, token, now }: { page: string; recordId: string; token: string; now: number },
+): Promise<Linked> {
+  const found = await findLink(db, { page, token, now });
+  if (found?.recordId !== recordId) throw refused(linkNoLongerValid);
   return found;
 }

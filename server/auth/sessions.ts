@@ -5,6 +5,7 @@ import { ROLE_CODES, roleOf } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import type { Viewer } from '../../domain/schema/record.ts';
 import { type DataScope, narrowerScope } from '../../domain/rules/rights.ts';
+import { type AgreementVersions, owed } from '../../domain/rules/agreements.ts';
 import { CONFIRMED_MS, FACTOR_ROLES } from '../../domain/rules/secondFactor.ts';
 import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
@@ -12,6 +13,7 @@ import { closedStationsOf, warehousesOf } from '../rights/keepers.ts';
 import { partyRights } from '../rights/party.ts';
 import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
+import { pushDevice } from '../store/noteTables.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
 import type { Ended } from '../records/work.ts';
 
@@ -150,6 +152,8 @@ type Opened = {
   /** The group is the one that administers the others. */
   readonly isCentral: boolean;
   readonly groupState: typeof partyGroup.$inferSelect.state;
+  /** Versions of the agreements in force. */
+  readonly inForce: AgreementVersions;
 };
 
 const withOwners = (db: Db, where: SQL) =>
@@ -161,6 +165,7 @@ const withOwners = (db: Db, where: SQL) =>
       isFactorRequired: partyGroup.isFactorRequired,
       isCentral: partyGroup.centralControl,
       groupState: partyGroup.state,
+      inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(session)
     .innerJoin(account, and(eq(account.groupCode, session.groupCode), eq(account.id, session.accountId)))
@@ -231,7 +236,13 @@ export async function enter(
     (one) => one.needsFactor || (opened.isFactorRequired && isPowerful(one)),
   );
   const { viewer: plain, ...as } = await actingIn(db, authority, owner, acting, opened.isCentral);
-  const viewer = s.client === null ? plain : { ...plain, client: s.client };
+  const viewer = {
+    ...plain,
+    ...(s.client === null ? {} : { client: s.client }),
+    ...(owner.partyType !== 'PLAT' && owed(opened.inForce, owner.agreementVersion).length > 0
+      ? { owesAgreement: true as const }
+      : {}),
+  };
   return {
     ...as,
     viewer: isUnconfirmed(owner, s, now) ? { ...viewer, unconfirmed: true } : viewer,
@@ -372,8 +383,20 @@ const byToken = (groupCode: string, tokenHash: string) =>
 
 /** Ends one session. */
 export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Promise<void> {
-  await db.update(session).set({ ended: why }).where(byToken(login.account.groupCode, login.tokenHash));
+  const { account: owner, tokenHash } = login;
+  await db.update(session).set({ ended: why }).where(byToken(owner.groupCode, tokenHash));
+  await db
+    .delete(pushDevice)
+    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
 }
+
+/** Nothing is pushed any more to a phone that is logged out. */
+const phonesOf = ({ groupCode, id }: { groupCode: string; id: string }) =>
+  and(eq(pushDevice.groupCode, groupCode), eq(pushDevice.accountId, id));
+
+/** The device of a session, as a part of a statement. */
+export const deviceOf = (tokenHash: string) =>
+  sql<string>`(select ${session.deviceHash} from ${session} where ${session.tokenHash} = ${tokenHash} limit 1)`;
 
 /** Ends every session of an account, except the one with `keep`. @returns the token hashes of those that ended */
 export async function endSessionsOf(
@@ -387,5 +410,8 @@ export async function endSessionsOf(
     .set({ ended: why })
     .where(and(ofOwner(owner), ne(session.tokenHash, keep), isNull(session.ended)))
     .returning({ tokenHash: session.tokenHash });
+  await tx
+    .delete(pushDevice)
+    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} is distinct from ${deviceOf(keep)}`));
   return over.map(({ tokenHash }) => tokenHash);
 }

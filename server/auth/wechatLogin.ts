@@ -9,7 +9,7 @@ import {
 } from '../../domain/codes/refusals/codes/accounts.ts';
 import { wechatBinding } from '../../domain/records/wechatBinding.ts';
 import type { Row } from '../../domain/schema/record.ts';
-import { AGREEMENT_VERSION } from '../../domain/rules/registration.ts';
+import { presentVersion } from './agreementVersions.ts';
 import type { WechatPerson } from '../ports/wechat.ts';
 import { refused } from '../records/errors.ts';
 import { apply } from '../records/apply.ts';
@@ -125,7 +125,7 @@ export async function bindByPhone(
           phone,
           passwordHash,
           name: undefined,
-          agreementVersion: AGREEMENT_VERSION,
+          agreementVersion: await presentVersion(work),
           inviteCode: undefined,
           declared: { shipperKind: 'person' },
         }),

@@ -103,6 +103,12 @@ const environment = z.object({
   INSURANCE_GATEWAY_TOKEN: z.string().optional(),
   TOLL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   TOLL_GATEWAY_TOKEN: z.string().optional(),
+  COLLECT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COLLECT_GATEWAY_TOKEN: z.string().optional(),
+  PUSH_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUSH_GATEWAY_TOKEN: z.string().optional(),
+  ETC_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ETC_GATEWAY_TOKEN: z.string().optional(),
   PRINT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRINT_GATEWAY_TOKEN: z.string().optional(),
   AUTHORITY_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -211,6 +217,13 @@ export interface Config {
   /** Issuers of ETC cards; undefined: an embedded one in the demo, and none elsewhere. */
   readonly tollGatewayUrl: string | undefined;
   readonly tollGatewayToken: string | undefined;
+  readonly collectGatewayUrl: string | undefined;
+  readonly collectGatewayToken: string | undefined;
+  /** The push services of phones; undefined: an embedded one in the demo, and none elsewhere. */
+  readonly pushGatewayUrl: string | undefined;
+  readonly pushGatewayToken: string | undefined;
+  readonly etcGatewayUrl: string | undefined;
+  readonly etcGatewayToken: string | undefined;
   /** Printers of labels; undefined: embedded ones in the demo, and none elsewhere. */
   readonly printGatewayUrl: string | undefined;
   readonly printGatewayToken: string | undefined;
@@ -355,6 +368,12 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     insuranceGatewayToken: parsed.data.INSURANCE_GATEWAY_TOKEN,
     tollGatewayUrl: parsed.data.TOLL_GATEWAY_URL,
     tollGatewayToken: parsed.data.TOLL_GATEWAY_TOKEN,
+    collectGatewayUrl: parsed.data.COLLECT_GATEWAY_URL,
+    collectGatewayToken: parsed.data.COLLECT_GATEWAY_TOKEN,
+    pushGatewayUrl: parsed.data.PUSH_GATEWAY_URL,
+    pushGatewayToken: parsed.data.PUSH_GATEWAY_TOKEN,
+    etcGatewayUrl: parsed.data.ETC_GATEWAY_URL,
+    etcGatewayToken: parsed.data.ETC_GATEWAY_TOKEN,
     printGatewayUrl: parsed.data.PRINT_GATEWAY_URL,
     printGatewayToken: parsed.data.PRINT_GATEWAY_TOKEN,
     authorityGatewayUrl: parsed.data.AUTHORITY_GATEWAY_URL,

@@ -27,6 +27,10 @@ export const WANTED: Readonly<Record<string, string>> = {
   OIL_GATEWAY_URL: "the address of the fuel suppliers' gateway, such as https://oil.example.com",
   INSURANCE_GATEWAY_URL: "the address of the insurers' gateway, such as https://cover.example.com",
   TOLL_GATEWAY_URL: 'the address of a gateway to the issuers of ETC cards, such as https://tolls.example.com',
+  COLLECT_GATEWAY_URL: 'the address of a gateway of payments by code, such as https://codes.example.com',
+  PUSH_GATEWAY_URL:
+    'the address of a gateway to the push services of phones, such as https://push.example.com',
+  ETC_GATEWAY_URL: 'the address of a gateway to a service of toll invoices, such as https://etc.example.com',
   PRINT_GATEWAY_URL: 'the address of a gateway of label printers, such as https://print.example.com',
   AUTHORITY_GATEWAY_URL: "the address of the authority's gateway, such as https://wlhy.example.com",
   TAX_GATEWAY_URL: 'the address of a gateway to the tax channel, such as https://tax.example.com',

@@ -40,8 +40,8 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-const digest = (secret: string, id: string, seconds: string, payload: Payload): Buffer =>
-  createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(payload).digest();
+const digest = (key: Uint8Array, id: string, seconds: string, payload: Payload): Buffer =>
+  createHmac('sha256', key).update(`${id}.${seconds}.`).update(payload).digest();
 
 /**
  * What is signed of a call: its method, its path with the query as sent, and its raw body, so that a call without a body
@@ -62,11 +62,24 @@ export function signWebhook(
   now: number,
   payload: Payload,
 ): Required<Record<keyof SignedHeaders, string>> {
+  return signWith(secrets.map(keyOf), id, now, payload);
+}
+
+function signWith(
+  keys: readonly Uint8Array[],
+  id: string,
+  now: number,
+  payload: Payload,
+): Required<Record<keyof SignedHeaders, string>> {
   if (!ID.test(id)) throw new Error(`The webhook id ${id} cannot be signed.`);
   const seconds = String(Math.floor(now / 1000));
-  const signatures = secrets.map((secret) => `v1,${digest(secret, id, seconds, payload).toString('base64')}`);
+  const signatures = keys.map((key) => `v1,${digest(key, id, seconds, payload).toString('base64')}`);
   return { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures.join(' ') };
 }
+
+/** The headers of a message of an outside system, signed with the bytes of its token (addendum B 7). */
+export const signCall = (token: Uint8Array, id: string, now: number, payload: Payload) =>
+  signWith([token], id, now, payload);
 
 /**
  * Whether a message was signed with one of the secrets, at about this time. All signatures are compared with all secrets,
@@ -75,6 +88,19 @@ export function signWebhook(
  */
 export function verifyWebhook(
   secrets: readonly string[],
+  headers: SignedHeaders,
+  payload: Payload,
+  now: number,
+): SignatureVerdict {
+  return verifyWith(secrets.map(keyOf), headers, payload, now);
+}
+
+/** Whether a message of an outside system was signed with the bytes of its token, at about this time (addendum B 7). */
+export const verifyCall = (token: Uint8Array, headers: SignedHeaders, payload: Payload, now: number) =>
+  verifyWith([token], headers, payload, now);
+
+function verifyWith(
+  keys: readonly Uint8Array[],
   headers: SignedHeaders,
   payload: Payload,
   now: number,
@@ -90,8 +116,8 @@ export function verifyWebhook(
     .filter((signature) => signature.startsWith('v1,'))
     .map((signature) => Buffer.from(signature.slice(3), 'base64'));
   let isSigned = false;
-  for (const secret of secrets) {
-    const wanted = digest(secret, id, seconds, payload);
+  for (const key of keys) {
+    const wanted = digest(key, id, seconds, payload);
     for (const one of given)
       if (one.length === wanted.length && timingSafeEqual(one, wanted)) isSigned = true;
   }

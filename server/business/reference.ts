@@ -1,5 +1,5 @@
 import type { Label } from '../../domain/codes/label.ts';
-import type { Refusal } from '../../domain/codes/refusals.ts';
+import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { RecordSpec, Row } from '../../domain/schema/record.ts';
 import {
   type ReferenceFacts,
@@ -22,6 +22,8 @@ interface Rules<R> extends Pick<Entry<R>, 'mayName' | 'duplicates' | 'created'> 
   inUse?(work: Work, row: R): Promise<Refusal | null>;
   /** Rows that depend on this one without naming its id. */
   uses?(work: Work, row: R): Promise<number>;
+  /** The refusal that names those that depend on it; absent: that of all records. */
+  readonly usedAs?: RefusalCode;
   /** The fields of a built-in row that nobody may change. */
   readonly kept?: readonly (keyof R & string)[];
 }
@@ -38,11 +40,12 @@ const isBuiltIn = (row: object) => 'isBuiltIn' in row && row.isBuiltIn === true;
 /** A record without a lifecycle of its own: the shared chart, the count of references to a row, and its few rules. */
 export function referenceEntry<S extends RecordSpec>(
   spec: S,
-  { against, derived, inUse, uses, kept = [], ...rest }: Rules<Row<S>> = {},
+  { against, derived, inUse, uses, usedAs, kept = [], ...rest }: Rules<Row<S>> = {},
 ): Entry {
   const facts = async (work: Work, row: Row<S>): Promise<ReferenceFacts> => ({
     submittedBy: row.createdBy,
     uses: await (uses?.(work, row) ?? usesOf(work, spec.name, row.id)),
+    ...(usedAs === undefined ? {} : { usedAs }),
     isBuiltIn: isBuiltIn(row),
     inUse: row.status === 'enabled' ? ((await inUse?.(work, row)) ?? null) : null,
     against: row.status === 'disabled' ? ((await against?.(work, row)) ?? null) : null,

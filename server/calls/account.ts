@@ -6,13 +6,14 @@ import type { Label } from '../../domain/codes/label.ts';
 import { mobileCheck, usccCheck } from '../../domain/schema/fieldChecks.ts';
 import { isMobile } from '../../domain/rules/checks.ts';
 import { isUscc } from '../../domain/rules/identity.ts';
-import { AGREEMENT_VERSION, isInviteCode } from '../../domain/rules/registration.ts';
+import { isInviteCode } from '../../domain/rules/registration.ts';
 import {
   agreementNotAccepted,
   oneTimePasswordEnded,
   passwordUnchanged,
   wrongOldPassword,
 } from '../../domain/codes/refusals/codes/accounts.ts';
+import { presentVersion } from '../auth/agreementVersions.ts';
 import { accountNamed } from '../auth/login.ts';
 import { passwordFault } from '../auth/passwordRules.ts';
 import { fitsPassword, hashPassword } from '../auth/passwords.ts';
@@ -71,9 +72,7 @@ const code = bind(sendVerificationCode, async (request, context) => {
 });
 
 const registration = bind(register, async (request, context) => {
-  const { agreementVersion = AGREEMENT_VERSION } = request;
-  // An acceptance of an older text does not count for this one.
-  if (request.agree !== 'true' || agreementVersion !== AGREEMENT_VERSION) throw refused(agreementNotAccepted);
+  if (request.agree !== 'true') throw refused(agreementNotAccepted);
   requireMobile(request.phone);
   const isFirm = request.identity === 'SHIPPER' && request.shipperKind === 'company';
   const name = request.companyName?.trim();
@@ -87,8 +86,12 @@ const registration = bind(register, async (request, context) => {
   const groupCode = await limitedGroup(context, 'register', REGISTER_LIMIT);
   const passwordHash = await hashPassword(request.password);
   const { identity, smsCode, inviteCode, shipperKind = 'person', uscc } = request;
-  await actFor(context, groupCode, (work) =>
-    openAccount(work, {
+  await actFor(context, groupCode, async (work) => {
+    const present = await presentVersion(work);
+    const { agreementVersion = present } = request;
+    // An acceptance of an older text does not count for this one.
+    if (agreementVersion !== present) throw refused(agreementNotAccepted);
+    return openAccount(work, {
       identity,
       phone: request.phone,
       smsCode,
@@ -98,8 +101,8 @@ const registration = bind(register, async (request, context) => {
       inviteCode: inviteCode === '' ? undefined : inviteCode,
       declared:
         identity === 'SHIPPER' ? { shipperKind, ...(isFirm && name && uscc ? { name, uscc } : {}) } : null,
-    }),
-  );
+    });
+  });
   return { username: request.phone };
 });
 

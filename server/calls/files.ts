@@ -6,9 +6,11 @@ import { act, bind, type Bound, loginOf } from './context.ts';
 const describe = bind(describeFiles, ({ ids }, context) =>
   act(context, async (work) => {
     const rows = await readableFiles(work, loginOf(context).viewer, ids);
-    return rows.flatMap(({ id, name, type: mime, size }) => {
+    return rows.flatMap(({ id, name, type: mime, size, md5, signedBy }) => {
       const type = typeOfMime(mime);
-      return type === undefined ? [] : [{ id, name, type, size }];
+      return type === undefined
+        ? []
+        : [{ id, name, type, size, ...(md5 !== null && signedBy !== null && { md5, signedBy }) }];
     });
   }),
 );

@@ -6,15 +6,23 @@ import {
   readNotices,
 } from '../../domain/calls/notices.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
+import { flagsOf } from '../business/platform/bellFlags.ts';
 import { bellOf, markAllNotices, markNotices, pageOfNotices } from '../notices/inbox.ts';
+import type { Viewer } from '../../domain/schema/record.ts';
 import type { Work } from '../records/work.ts';
 
 const list = bind(listNotices, (query, context) =>
   act(context, (work) => pageOfNotices(work, loginOf(context).viewer, query)),
 );
 
+/** What the bell shows, and whether it says more than a number. */
+const wholeBell = async (work: Work, viewer: Viewer): Promise<Bell> => ({
+  ...(await bellOf(work, viewer)),
+  ...(await flagsOf(work, viewer)),
+});
+
 const count = bind(countNotices, (_request, context) =>
-  act(context, (work) => bellOf(work, loginOf(context).viewer)),
+  act(context, (work) => wholeBell(work, loginOf(context).viewer)),
 );
 
 /** Marks, counts again, and notifies the other windows of this user. */
@@ -22,7 +30,7 @@ async function mark(context: Context, task: (work: Work) => Promise<void>): Prom
   const { viewer } = loginOf(context);
   const bell = await act(context, async (work) => {
     await task(work);
-    return bellOf(work, viewer);
+    return wholeBell(work, viewer);
   });
   context.services.bus.publish([{ kind: 'read', groupCode: viewer.groupCode, accountId: viewer.userId }]);
   return bell;

@@ -2,6 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { getDefaultGroup, getTodoCount, listGroups, queryAreas } from '../../domain/calls/party.ts';
 import { children } from '../../domain/codes/areas.ts';
 import { say } from '../../domain/codes/label.ts';
+import { darkEnough } from '../../domain/rules/siteTheme.ts';
+import { publicFileUrl } from '../../domain/calls/files.ts';
+import { liveTheme } from '../business/platform/website/live.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { refused } from '../records/errors.ts';
@@ -19,8 +22,14 @@ async function brandOf(db: Db, branchCode: string | undefined, host: string) {
 }
 
 const brand = bind(getDefaultGroup, async ({ branchCode }, { services, host }) => {
-  const { groupName, loginLogoUrl, logoUrl } = await brandOf(services.store.db, branchCode, host);
-  return { groupName, loginLogoUrl, logoUrl };
+  const { db } = services.store;
+  const { groupCode, groupName, loginLogoUrl, logoUrl } = await brandOf(db, branchCode, host);
+  const theme = await liveTheme(db, groupCode);
+  const pictureUrl = theme?.loginPicture ? publicFileUrl(theme.loginPicture) : null;
+  return {
+    ...{ groupName, loginLogoUrl, logoUrl },
+    ...(theme && { theme: { colour: theme.colour, fill: darkEnough(theme.colour), pictureUrl } }),
+  };
 });
 
 const AREAS = children().map(({ code, name }) => ({

@@ -37,19 +37,29 @@ const TAIL_BYTES = 22 + 0xffff;
 /** A list of entries longer than this belongs to none of these types, bytes. */
 const LIST_MAX_BYTES = 8 * 1024 * 1024;
 
-async function part(file: FileHandle, from: number, length: number): Promise<Buffer> {
+/** Bytes of a file; fewer at its end. */
+export async function part(file: FileHandle, from: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
   return buffer.subarray(0, bytesRead);
 }
 
+/** The list of entries at the end of a zip archive. */
+export interface ZipList {
+  /** Where it begins. */
+  readonly from: number;
+  readonly names: readonly string[];
+}
+
+const NO_LIST: ZipList = { from: 0, names: [] };
+
 /** Names in the list of entries at the end of a zip archive; nothing is unpacked. */
-async function entryNames(file: FileHandle, size: number): Promise<string[]> {
+export async function zipList(file: FileHandle, size: number): Promise<ZipList> {
   const tail = await part(file, Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
   let end = tail.length - 22;
   while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1;
-  if (end < 0) return [];
+  if (end < 0) return NO_LIST;
   const [length, from] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (length > LIST_MAX_BYTES || from + length > size) return [];
+  if (length > LIST_MAX_BYTES || from + length > size) return NO_LIST;
   const list = await part(file, from, length);
   const names: string[] = [];
   for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === ENTRY;) {
@@ -57,7 +67,7 @@ async function entryNames(file: FileHandle, size: number): Promise<string[]> {
     names.push(list.toString('utf8', at + 46, at + 46 + nameLength));
     at += 46 + nameLength + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
-  return names;
+  return { from, names };
 }
 
 /** The type of a complete file by its bytes; null where the platform does not accept it. */
@@ -65,6 +75,6 @@ export async function typeOf(head: Buffer, file: FileHandle, size: number): Prom
   const types = typesOf(head);
   const [only] = types;
   if (types.length <= 1) return only ?? null;
-  const names = new Set(await entryNames(file, size));
+  const names = new Set((await zipList(file, size)).names);
   return types.find((type) => names.has(MARKS[type] ?? '')) ?? null;
 }

@@ -3,6 +3,7 @@ import { PORTRAIT } from '../records/claimFiles.ts';
 import { registered } from '../records/registry.ts';
 import { find } from '../records/rows.ts';
 import type { Work } from '../records/work.ts';
+import { siteLive, siteSnapshot } from '../store/siteTables.ts';
 import { file } from '../store/systemTables.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import type { Db } from '../store/tx.ts';
@@ -25,5 +26,20 @@ export async function isPublic(work: Work, { id, record, recordId }: FileRow): P
   if (!spec.publicFiles) return false;
   const { fields, states } = spec.publicFiles;
   const row = await find(work, spec, recordId);
-  return row !== null && states.includes(row.status) && fields.some((field) => holdsFile(row, field, id));
+  if (row !== null && states.includes(row.status) && fields.some((field) => holdsFile(row, field, id)))
+    return true;
+  return isOnSite(work, id);
+}
+
+/** The live website shows a picture although its row shows another one by now. */
+async function isOnSite({ tx, groupCode }: Work, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ pictures: siteSnapshot.pictures })
+    .from(siteLive)
+    .innerJoin(
+      siteSnapshot,
+      and(eq(siteSnapshot.groupCode, siteLive.groupCode), eq(siteSnapshot.releaseId, siteLive.releaseId)),
+    )
+    .where(eq(siteLive.groupCode, groupCode));
+  return row?.pictures.includes(id) === true;
 }

@@ -8,6 +8,7 @@ import type { AnyRow, RecordSpec, Row, Viewer } from '../../domain/schema/record
 import { seesIn } from '../../domain/schema/sight.ts';
 import { sourceOf } from '../../domain/rules/deduction.ts';
 import { mayOpen } from '../../domain/rules/rights.ts';
+import { picturesOf } from '../../domain/rules/richText.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
@@ -17,9 +18,10 @@ import { PORTRAIT } from '../records/claimFiles.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** Is the file one of those in this field of the row? */
+/** Is the file one of those in this field of the row, or a picture of its text? */
 export function holdsFile(row: AnyRow, field: string, id: string): boolean {
   const value = row[field];
+  if (typeof value === 'string') return picturesOf(value).includes(id);
   return Array.isArray(value) && value.includes(id);
 }
 

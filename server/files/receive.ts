@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileType } from '../../domain/rules/fileTypes.ts';
+import type { Label } from '../../domain/codes/label.ts';
+import { apkSignature } from './apkSignature.ts';
 import { HEAD_BYTES, typeOf, typesOf } from './fileType.ts';
 
 /** A complete file on the local disk, not stored yet. */
@@ -11,10 +13,24 @@ export interface Arrival {
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
+  /** Of a package of an app: its checksum, and who signed it. */
+  readonly md5?: string;
+  readonly signedBy?: string;
 }
 
-/** A file refused for its type or its size. */
-export class FileNotAccepted extends Error {}
+/** A file refused for its type or its size, or as `why` says. */
+export class FileNotAccepted extends Error {
+  constructor(readonly why?: Label) {
+    super();
+  }
+}
+
+const UNSIGNED: Label = [
+  '安装包没有签名',
+  'The package is not signed',
+  'El paquete no está firmado',
+  'パッケージに署名がありません',
+];
 
 /** The folder for incoming files. */
 export const arrivalsOf = (dataDir: string): string => join(dataDir, 'arriving');
@@ -38,6 +54,8 @@ export async function receive(
   const file = await open(path, 'wx+', 0o600);
   try {
     const hash = createHash('sha256');
+    // Packages of apps are known by this one; nobody else sends any.
+    const md5 = limits.has('apk') ? createHash('md5') : null;
     let head = Buffer.alloc(0);
     let size = 0;
     for await (const piece of source) {
@@ -45,12 +63,16 @@ export async function receive(
       size += piece.length;
       if (head.length >= HEAD_BYTES && size > byteLimitOf(head, limits)) throw new FileNotAccepted();
       hash.update(piece);
+      md5?.update(piece);
       await file.writeFile(piece);
     }
     const type = await typeOf(head, file, size);
     if (type === null || size > (limits.get(type) ?? 0)) throw new FileNotAccepted();
+    const signedBy = type === 'apk' ? await apkSignature(file, size) : undefined;
+    if (signedBy === null) throw new FileNotAccepted(UNSIGNED);
     await file.sync();
-    return { path, type, size, sha256: hash.digest('hex') };
+    const sha256 = hash.digest('hex');
+    return { path, type, size, sha256, ...(signedBy && md5 && { md5: md5.digest('hex'), signedBy }) };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -19,7 +19,7 @@ export interface FilePlatform extends Platform {
 export async function storeFile(
   platform: FilePlatform,
   principal: Principal,
-  { type, size, sha256, path }: Arrival,
+  { type, size, sha256, path, md5, signedBy }: Arrival,
   name: string,
   uploadedBy = principal.viewer?.userId ?? '0',
 ): Promise<string> {
@@ -32,6 +32,8 @@ export async function storeFile(
       type: FILE_TYPES[type],
       size,
       sha256,
+      md5: md5 ?? null,
+      signedBy: signedBy ?? null,
       state: 'arriving',
       uploadedBy,
       record: null,

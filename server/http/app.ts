@@ -45,7 +45,9 @@ import { mountProbes } from './probes.ts';
 import type { UnderWay } from './underWay.ts';
 import { mountMcp } from './mcp.ts';
 import { mountOpenApi } from './openapi.ts';
+import { mountSite } from './site/mount.ts';
 import { mountTripProof } from './tripProof.ts';
+import { mountHooks } from './hooks.ts';
 import { mountUpstream } from './upstream.ts';
 import { mountStatic, notFoundFor } from './static.ts';
 
@@ -162,12 +164,14 @@ export async function makeApp(services: Services, standing: Standing): Promise<F
   mountLineSheets(app, services);
   mountBankStatement(app, services);
   await mountUpstream(app, services);
+  await mountHooks(app, services);
   mountOpenApi(app, ALL_BOUND, {
     siteUrl: services.siteUrl,
     // It works only where the demo accounts do.
     sandboxKey: services.config.isDemo ? DEMO_API_KEY : null,
   });
   mountMcp(app, services);
+  mountSite(app, services);
   mountCompanyLogin(app, services);
   if (isDev) await mountDev(app, policy);
   else {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, UNATTENDED } from '../../domain/calls/call.ts';
+import { type Call, needsAgreement, UNATTENDED } from '../../domain/calls/call.ts';
 import type { Detail } from '../../domain/calls/records.ts';
 import {
+  agreementChanged,
   confirmAgain,
   mustEnrolFactor,
   passwordMustBeChanged,
@@ -76,6 +77,8 @@ async function identify(call: Call, request: FastifyRequest, services: Services)
   const closed = whyReadOnly(login, call);
   if (closed) return { answer: refusalAnswer(closed, lang) };
   if (!mayAsk(login.viewer, call)) return { answer: refusalAnswer(refused(notAllowed), lang) };
+  if (login.viewer.owesAgreement && needsAgreement(call))
+    return { answer: refusalAnswer(refused(agreementChanged), lang) };
   if (call.confirmed && login.viewer.unconfirmed)
     return { answer: refusalAnswer(refused(confirmAgain), lang) };
   return { login, lang };

@@ -7,6 +7,7 @@ import { fileCall, PUBLIC_FILE_PATH } from '../../domain/calls/files.ts';
 import { CONTRACT_FILE_PATH, CONTRACT_LINKS, contractFileSchema } from '../../domain/calls/contractLink.ts';
 import { LINKED_FILE_PATH, linkedFileSchema } from '../../domain/calls/linked.ts';
 import { countFile, requireRoom } from '../files/room.ts';
+import type { Label } from '../../domain/codes/label.ts';
 import { type FileType, typeOfMime } from '../../domain/rules/fileTypes.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
@@ -45,12 +46,12 @@ const UPLOAD_LIMIT: Limit = { times: 500, windowMs: 3_600_000 };
 const PHOTOS = { purpose: 'photo', limit: { times: 2_000, windowMs: 3_600_000 } };
 /** Longer names keep their last characters: the end with the extension says more. */
 const NAME_LENGTH = 100;
-const badFile = () => wrongFields([{ field: fileCall.part, msg: BAD_FILE }]);
+const badFile = (msg: Label = BAD_FILE) => wrongFields([{ field: fileCall.part, msg }]);
 
 /** What an error during upload or download means to the caller; anything else is thrown on. */
 export function refusalOf(log: Log, error: unknown, what: string): Refused {
   if (error instanceof Refused) return error;
-  if (error instanceof FileNotAccepted) return badFile();
+  if (error instanceof FileNotAccepted) return badFile(error.why);
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
     return refused(diskNearlyFull);
   if (!(error instanceof FilesDown)) throw error;
@@ -196,6 +197,30 @@ function refuseFile(log: Log, request: FastifyRequest, reply: FastifyReply, erro
     .code(HTTP_OF[refusal.refusal.code] ?? 404)
     .header('cache-control', 'no-store')
     .send(refusalAnswer(refusal, langOf(request)));
+}
+
+/**
+ * A picture that somebody without a login may see.
+ * @param groupFor the group of which a file of this id is shown; null: none
+ */
+export async function sendPublicFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  groupFor: (id: string) => Promise<string | null>,
+) {
+  try {
+    countPicture(request, services);
+    const id = idOf(request);
+    const row = await inTurn(payerOf(request, services), services, async () => {
+      const groupCode = await groupFor(id);
+      const found = groupCode === null ? undefined : await fileOfAnyGroup(services.store.db, id);
+      return found?.groupCode === groupCode ? found : undefined;
+    });
+    return await serve(request, reply, services, row);
+  } catch (error) {
+    return refuseFile(services.log, request, reply, error);
+  }
 }
 
 /** Upload and download of files: the calls whose bodies are not JSON (records 0.2). */

@@ -6,9 +6,24 @@ const WASM = "'wasm-unsafe-eval'";
 /** Reads codes in pictures of the camera (src/pages/scan/camera); a worker goes by the policy of its own file. */
 const CODE_READER = /^\/assets\/codeReader-[\w-]+\.js$/;
 
+/** Pages of the public website have no script; a preview is shown in a frame of the desk. */
+const WEBSITE = /^\/site(\/|\?|$)/;
+const PREVIEW = /^\/site\/preview\//;
+const websitePolicy = (path: string): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    "style-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${PREVIEW.test(path) ? "'self'" : "'none'"}`,
+  ].join('; ');
+
 /** The policy of an answer: one worker may compile WebAssembly, no document may. */
-export const policyFor = (policy: string, path: string): string =>
-  CODE_READER.test(path) ? policy.replace("script-src 'self'", `script-src 'self' ${WASM}`) : policy;
+export function policyFor(policy: string, path: string): string {
+  if (WEBSITE.test(path)) return websitePolicy(path);
+  return CODE_READER.test(path) ? policy.replace("script-src 'self'", `script-src 'self' ${WASM}`) : policy;
+}
 
 /**
  * The content security policy: only our own scripts, none inline; styles may be inline because Mantine sets variables

@@ -12,7 +12,6 @@ import {
   sheetQuery,
   templatePath,
 } from '../../domain/calls/imports.ts';
-import { dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { Cell } from '../../domain/schema/cell.ts';
@@ -24,7 +23,6 @@ import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
 import type { Login } from '../auth/sessions.ts';
 import { faultyRows, storeSheet, requireSheet, reasonText } from '../imports/sheets.ts';
-import { codeOverridesOf } from '../records/codeOverrides.ts';
 import { refused, wrongFields } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
 import type { Work } from '../records/work.ts';
@@ -32,12 +30,11 @@ import type { AskedSheet } from '../sheets/chosenSheet.ts';
 import { readInWorker } from '../sheets/readInWorker.ts';
 import type { SheetFault } from '../sheets/readSheet.ts';
 import type { Sheet } from '../sheets/sheet.ts';
-import { templateHeads, templateXlsx } from '../sheets/template.ts';
 import { writeCsv } from '../sheets/texts.ts';
 import { writeXlsx } from '../sheets/xlsx.ts';
 import { success } from '../calls/answer.ts';
-import { attachment } from './disposition.ts';
 import { oneImport } from './atOnce.ts';
+import { fileOf, sendTemplate } from './sheetAnswer.ts';
 import { isOfParser } from './files.ts';
 import { inWork } from './bearer.ts';
 import type { Services } from '../calls/context.ts';
@@ -45,10 +42,6 @@ import { guarded } from './guarded.ts';
 import { parse } from '../calls/parse.ts';
 import { lastOf } from '../../domain/rules/characters.ts';
 
-const MIME = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const;
 const ROW: Label = ['原行号', 'Row of the file', 'Fila del archivo', '元の行番号'];
 const REASON: Label = ['未导入原因', 'Why not imported', 'Motivo de no importar', '取り込めない理由'];
 
@@ -214,12 +207,6 @@ export function mountImports(app: FastifyInstance, services: Services): void {
       if (!mayImport(spec, login.viewer.role)) throw refused(notAllowed);
       return task(request, reply, login);
     });
-  const fileOf = (reply: FastifyReply, type: keyof typeof MIME, name: string) =>
-    reply.headers({
-      'content-type': MIME[type],
-      'content-disposition': attachment(`${name}.${type}`),
-      'x-content-type-options': 'nosniff',
-    });
 
   for (const { spec } of allEntries()) {
     if (!spec.import) continue;
@@ -237,13 +224,8 @@ export function mountImports(app: FastifyInstance, services: Services): void {
       forImport(spec, async (request, reply, login) => {
         const { viewer } = login;
         const { type, lang } = parse(sheetQuery, request.query);
-        fileOf(reply, type, `${spec.name}-template`);
-        if (type === 'xlsx') {
-          const dictionary = dictionaryFrom(await inWork(services, login, codeOverridesOf));
-          return reply.send(Buffer.from(await templateXlsx(spec, viewer, lang, dictionary)));
-        }
-        const sheet: Sheet = { title: '', heads: templateHeads(spec, viewer, lang), rows: once([]) };
-        return reply.send(Readable.from(writeCsv(sheet), { objectMode: false }));
+        const template = { label: spec.label, columns: sheetFields(spec, viewer.role) };
+        return sendTemplate(reply, { services, login }, `${spec.name}-template`, template, { type, lang });
       }),
     );
     app.get(

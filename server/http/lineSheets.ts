@@ -8,7 +8,10 @@ import {
   lineHeadsPath,
   lineQuery,
   lineReadPath,
+  lineTemplatePath,
+  NAMED_GOODS,
 } from '../../domain/calls/lineSheet.ts';
+import { sheetQuery } from '../../domain/calls/imports.ts';
 import { headKindsOf } from '../../domain/schema/sheetHeads.ts';
 import type { Login } from '../auth/sessions.ts';
 import { success } from '../calls/answer.ts';
@@ -24,6 +27,7 @@ import { inWork } from './bearer.ts';
 import { guarded } from './guarded.ts';
 import { askedOf, badSheet, jsonText, sheetFile } from './imports.ts';
 import { langOf } from './lang.ts';
+import { sendTemplate } from './sheetAnswer.ts';
 
 /** A file as it was sent. */
 interface Sent {
@@ -62,6 +66,15 @@ export function mountLineSheets(app: FastifyInstance, services: Services): void 
         }),
       );
     };
+    const label = spec.fields.lines?.label ?? spec.label;
+    const template = { label, columns: lineColumns(spec), hints: { goodsId: NAMED_GOODS } };
+    app.get(lineTemplatePath(spec), { config }, (request, reply) =>
+      guarded(request, reply, services, (login) => {
+        requireView(spec, login.viewer);
+        const asked = parse(sheetQuery, request.query);
+        return sendTemplate(reply, { services, login }, `${spec.name}-lines`, template, asked);
+      }),
+    );
     withSheet(lineHeadsPath(spec), ({ name: fileName, sheet }, login, of) =>
       inWork(services, login, (work) => lineHeads(work, of, fileName, sheet)),
     );

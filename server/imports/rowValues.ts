@@ -54,7 +54,7 @@ type Lookup = (to: string, name: string) => Promise<readonly string[]>;
 /** A further condition on the rows of a record that may be named. */
 export type Within = (record: string, table: RecordTable) => SQL | undefined;
 
-/** Looks up records in the person's scope by number or title. */
+/** Looks up records in the person's scope by number, by another value that they are known by, or by title. */
 function lookupIn(work: Work, viewer: Viewer, within: Within): Lookup {
   const known = new Map<string, Promise<readonly string[]>>();
   const find = async (to: string, name: string) => {
@@ -73,9 +73,12 @@ function lookupIn(work: Work, viewer: Viewer, within: Within): Lookup {
           ),
         )
         .limit(2);
-    const byNumber = await named(spec.number.field);
-    const found = byNumber.length > 0 ? byNumber : await named(spec.title);
-    return found.map(({ id }) => String(id));
+    // Goods also by their barcode.
+    for (const field of [spec.number.field, ...(spec.lookups ?? []), spec.title]) {
+      const found = await named(field);
+      if (found.length > 0) return found.map(({ id }) => String(id));
+    }
+    return [];
   };
   return (to, name) => {
     const key = `${to}:${name}`;

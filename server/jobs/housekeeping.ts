@@ -7,6 +7,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { arrivalsOf, dropArrivals } from '../files/receive.ts';
 import type { Platform } from '../run/run.ts';
 import { throttle } from '../store/contentTables.ts';
+import { hookTaken } from '../store/editionTables.ts';
 import { upMessage } from '../store/connectionTables.ts';
 import { loginTicket, passkeyChallenge } from '../store/factorTables.ts';
 import { importRow, importSheet } from '../store/importTables.ts';
@@ -51,6 +52,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: refusedSlip, at: refusedSlip.at, forMs: RETENTION.slips },
   { table: deviceLookup, at: deviceLookup.at, forMs: RETENTION.lookups },
   { table: upMessage, at: upMessage.receivedAt, forMs: RETENTION.upMessages },
+  { table: hookTaken, at: hookTaken.at, forMs: RETENTION.tickets },
   { table: importSheet, at: importSheet.at, forMs: RETENTION.imports },
 ];
 

@@ -8,7 +8,9 @@ import { invoice } from '../../domain/records/invoice.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
 import { outMessage } from '../../domain/records/outMessage.ts';
+import { paidRecord } from '../../domain/records/paidRecord.ts';
 import { payment } from '../../domain/records/payment.ts';
+import { pushRecord } from '../../domain/records/pushRecord.ts';
 import { regReport } from '../../domain/records/regReport.ts';
 import { signedContract } from '../../domain/records/signedContract.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
@@ -36,6 +38,7 @@ const outbox = <S extends RecordSpec>(
 export const OUTBOXES: readonly Outbox[] = [
   outbox(smsRecord, ['queued', 'sent'], 'dueAt'),
   outbox(outMessage, ['queued'], 'dueAt'),
+  outbox(pushRecord, ['queued', 'sent'], 'dueAt'),
   outbox(payment, ['created', 'submitted', 'unknown'], 'dueAt'),
   outbox(eReceipt, ['awaited'], 'dueAt'),
   outbox(bankMerchant, ['applied'], 'dueAt'),
@@ -45,6 +48,7 @@ export const OUTBOXES: readonly Outbox[] = [
   outbox(cargoPolicy, ['applied', 'surrendering'], 'dueAt'),
   outbox(insuranceClaim, ['reported', 'surveying', 'approved'], 'dueAt'),
   outbox(etcTopUp, ['loading', 'submitted', 'unknown'], 'dueAt'),
+  outbox(paidRecord, ['pendingPayment', 'closed', 'refunding'], 'dueAt'),
   outbox(labelJob, ['queued'], 'dueAt'),
   outbox(regReport, ['ready', 'sending'], 'dueAt'),
   outbox(taxReport, ['submitted'], 'nextAskAt'),

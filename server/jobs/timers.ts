@@ -8,10 +8,12 @@ import { collectionAgreement } from '../../domain/records/collectionAgreement.ts
 import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { complaint } from '../../domain/records/complaint.ts';
 import { contract } from '../../domain/records/contract.ts';
+import { editionSubscription } from '../../domain/records/editionSubscription.ts';
 import { feedback } from '../../domain/records/feedback.ts';
 import { formEntry } from '../../domain/records/formEntry.ts';
 import { invitation } from '../../domain/records/invitation.ts';
 import { news } from '../../domain/records/news.ts';
+import { note } from '../../domain/records/note.ts';
 import { gasPayment } from '../../domain/records/gasPayment.ts';
 import { insurance } from '../../domain/records/insurance.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
@@ -60,6 +62,8 @@ import { remindOfHolds } from './outboundHolds.ts';
 import { type OilPlatform, runOilJob } from './oil.ts';
 import { runOilFeedJob } from './oilFeed.ts';
 import { type LabelPlatform, runLabelJobs } from './labels.ts';
+import { remindOfFailedTrips } from './etcReminders.ts';
+import { runTollInvoicesJob, type TollInvoicePlatform } from './tollInvoices.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
 import { runCreditJob } from './creditProfiles.ts';
@@ -67,6 +71,7 @@ import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
 import { type Rounds, repeat } from './repeated.ts';
+import { type PhonePlatform, PUSH_EVERY_MS, runPushJob } from './phonePush.ts';
 import { type PushPlatform, runPushesJob } from './pushes.ts';
 import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
 import { runReportsJob, type ReportPlatform } from './reports.ts';
@@ -75,6 +80,7 @@ import { runSchedulesJob, type SchedulePlatform } from './schedules.ts';
 import { runServiceBillsJob } from './serviceBills.ts';
 import { runStorageDaysJob } from './storageDays.ts';
 import { runSmsJob, type SmsPlatform } from './sms.ts';
+import { type EditionsPlatform, runEditionsJob, runSubscriptionsJob } from './editions.ts';
 import { runTenantCountsJob } from './tenantCounts.ts';
 import { type ExportPlatform, runExportsJob } from './tenantExports.ts';
 import { runTollsJob, type TollsPlatform } from './tolls.ts';
@@ -142,10 +148,15 @@ const DEADLINES: readonly Deadline[] = [
   deadline(stationDevice, { state: 'active', field: 'keyExpireAt', event: 'expire' }),
   deadline(safetyWarning, { state: 'raised', field: 'dueAt', event: 'remind.late' }),
   deadline(safetyWarning, { state: 'raised', field: 'settleAt', event: 'settle' }),
+  deadline(editionSubscription, { state: 'trial', field: 'trialEndAt', event: 'begin' }),
+  deadline(editionSubscription, { state: 'trial', field: 'endAt', event: 'expire' }),
+  deadline(editionSubscription, { state: 'active', field: 'endAt', event: 'expire' }),
+  deadline(editionSubscription, { state: 'overdue', field: 'graceUntil', event: 'grace.end' }),
   deadline(supportAccess, { state: 'granted', field: 'until', event: 'lapse' }),
   deadline(tenant, { state: 'closing', field: 'closeAt', event: 'close' }),
   deadline(news, { state: 'scheduled', field: 'publishAt', event: 'time.reached' }),
   deadline(news, { state: 'published', field: 'offlineAt', event: 'time.over' }),
+  deadline(note, { state: 'published', field: 'expireAt', event: 'time.over' }),
 ];
 
 /**
@@ -198,6 +209,8 @@ export type TimedPlatform = ReceiptPlatform &
   InsurancePlatform &
   LabelPlatform &
   TollsPlatform &
+  EditionsPlatform &
+  TollInvoicePlatform &
   SmsPlatform &
   MerchantPlatform &
   InvoicePlatform &
@@ -205,6 +218,7 @@ export type TimedPlatform = ReceiptPlatform &
   TaxPlatform &
   SealPlatform &
   PushPlatform &
+  PhonePlatform &
   WechatPlatform &
   GatePlatform &
   ExportPlatform & { readonly pulse: Pulse };
@@ -232,6 +246,8 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['oilFeed', 'What a fuel supplier tells', runOilFeedJob],
   ['labels', 'A label printer', runLabelJobs],
   ['tolls', 'An issuer of ETC cards', runTollsJob],
+  ['editions', 'A payment for an edition', runEditionsJob],
+  ['tollInvoices', 'The service of toll invoices', runTollInvoicesJob],
   ['merchants', 'A bank merchant', runMerchantsJob],
   ['reports', 'A report', runReportsJob],
   ['tax', 'A tax matter', runTaxJob],
@@ -242,6 +258,9 @@ const JOBS: readonly Job<TimedPlatform>[] = [
   ['evidence', 'The track of a warning', copyEvidence],
   ['exports', 'An export of a group', runExportsJob],
 ];
+
+/** What somebody waits for. */
+const FAST_JOBS: readonly Job<TimedPlatform>[] = [['phones', 'A push message', runPushJob]];
 
 type HourlyPlatform = TimedPlatform &
   CleanupPlatform &
@@ -255,6 +274,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['scores', 'The credit scores', runScoresJob],
   ['reminders', 'A reminder', remindAll],
   ['outboundHolds', 'A reminder of an allocation', remindOfHolds],
+  ['failedTrips', 'A reminder of trips without toll invoices', remindOfFailedTrips],
   ['overdue', 'A reminder of overdue money', remindOverdue],
   ['tripProofs', 'The proof of a trip', passTripProofs],
   ['schedules', 'A scheduled report', runSchedulesJob],
@@ -265,13 +285,14 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['storageDays', 'A day of storage', runStorageDaysJob],
   ['palletDays', 'A day of equipment rent', runPalletDaysJob],
   ['serviceBills', 'A service bill', runServiceBillsJob],
+  ['subscriptions', 'A subscription', runSubscriptionsJob],
   ['tenantCounts', 'What a group uses', runTenantCountsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
 ];
 
 /** One round of all jobs in turn, for whoever moves the clock by hand; one that fails does not stop the others. */
 export async function runJobs(platform: TimedPlatform, failed: Log['fail']): Promise<void> {
-  for (const [name, what, run] of JOBS)
+  for (const [name, what, run] of [...JOBS, ...FAST_JOBS])
     await platform.pulse.run(
       name,
       () => run(platform),
@@ -290,14 +311,19 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
   platform: P,
   jobs: readonly Job<P>[],
   failed: Log['fail'],
-  { limitMs, everyMs, isDue }: Pick<Rounds, 'limitMs' | 'everyMs'> & { isDue?: () => () => boolean },
+  {
+    limitMs,
+    everyMs,
+    stepMs = STEP_MS,
+    isDue,
+  }: Pick<Rounds, 'limitMs' | 'everyMs'> & { stepMs?: number; isDue?: () => () => boolean },
 ): (() => void)[] {
   return jobs.map(([name, what, run], at) =>
     repeat(platform.pulse, {
       name,
       everyMs,
-      stepMs: STEP_MS,
-      firstMs: ((at + 1) * STEP_MS) / jobs.length,
+      stepMs,
+      firstMs: ((at + 1) * stepMs) / jobs.length,
       limitMs,
       isDue: whileRoom(platform, isDue?.()),
       run: () => run(platform),
@@ -323,6 +349,11 @@ export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () =
   };
   const stops = [
     ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
+    ...startAll(platform, FAST_JOBS, failed, {
+      everyMs: PUSH_EVERY_MS,
+      stepMs: PUSH_EVERY_MS,
+      limitMs: ROUND_LIMIT_MS,
+    }),
     ...startAll(platform, HOURLY_JOBS, failed, {
       everyMs: CLEANUP_STEP_MS,
       limitMs: CLEANUP_STEP_MS,

@@ -51,6 +51,14 @@ export const oilPoolOf = (supplierId: string): AccountKey => ({
 });
 export const frozen = (shipperId: string): AccountKey => frozenOf(shipperOwner(shipperId));
 
+/** Fees that a tenant has paid in advance, for a period or as a balance (addendum B 0.1). */
+export const prepaidOf = (tenantId: string, subKey: 'term' | 'balance'): AccountKey => ({
+  ownerType: 'tenant',
+  ownerId: tenantId,
+  code: 'PREPAID',
+  subKey,
+});
+
 /** The key of an account as text; accounts are locked in the order of these. */
 export function keyText({ ownerType, ownerId, code, subKey = '' }: AccountKey): string {
   return `${ownerType}:${ownerId}:${code}:${subKey}`;

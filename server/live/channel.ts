@@ -55,6 +55,8 @@ export interface ChannelOptions {
   authenticate(cookies: Readonly<Record<string, string>>, caller: Caller): Promise<Login | NoLogin>;
   /** The logins whose sessions are still valid, with their present rights; asked at an interval, and when rights change. */
   renewed(logins: readonly Login[]): Promise<ReadonlyMap<Login, Login>>;
+  /** Hears whose channels are open, at once and then at an interval, and whose last one was closed here. */
+  noteOpen(logins: readonly Login[], isOpen: boolean): void;
 }
 
 /** A request that cannot be upgraded gets a plain HTTP answer. */
@@ -70,6 +72,11 @@ function isSameOrigin(request: IncomingMessage, publicUrl: string | undefined): 
   return publicUrl === undefined ? own.host === host : own.origin === new URL(publicUrl).origin;
 }
 
+type Person = Pick<Login, 'account'>;
+
+const isSamePerson = ({ account: a }: Person, { account: b }: Person): boolean =>
+  a.groupCode === b.groupCode && a.id === b.id;
+
 /** Whether branch code, party type and code of the path are the login's own. */
 function isOwn(path: string, { account: { groupCode, partyType, id } }: Login): boolean {
   return path === `/ntocc-websocket/${[groupCode, partyType, id].map(encodeURIComponent).join('/')}`;
@@ -84,16 +91,14 @@ export function startChannel(options: ChannelOptions): {
   /** Open channels. */
   count(): number;
 } {
-  const { server, bus, budgets, callerOf, publicUrl, admit, authenticate, renewed } = options;
+  const { server, bus, budgets, callerOf, publicUrl, admit, authenticate, renewed, noteOpen } = options;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096 });
   const listeners = new Set<Listener>();
   let rounds = 0;
 
   /** Closes the oldest channel of an account that has as many as it may. */
   const makePlace = ({ account }: Login) => {
-    const own = [...listeners].filter(
-      ({ login }) => login.account.groupCode === account.groupCode && login.account.id === account.id,
-    );
+    const own = [...listeners].filter(({ login }) => isSamePerson(login, { account }));
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - budgets.limits.sockets))) {
       listeners.delete(oldest);
       void closed(oldest.socket, PLACE_TAKEN, 'place taken');
@@ -105,6 +110,7 @@ export function startChannel(options: ChannelOptions): {
     const listener: Listener = { login, socket, alive: true, round: 0 };
     makePlace(login);
     listeners.add(listener);
+    noteOpen([login], true);
     const frames = new Buckets(FRAMES, () => performance.now());
     socket.on('pong', () => (listener.alive = true));
     const onMessage = (data: RawData) => {
@@ -117,7 +123,10 @@ export function startChannel(options: ChannelOptions): {
       return void closed(socket, NOT_ALLOWED, 'not allowed');
     };
     socket.on('message', onMessage);
-    socket.on('close', () => listeners.delete(listener));
+    socket.on('close', () => {
+      listeners.delete(listener);
+      if (![...listeners].some(({ login: other }) => isSamePerson(other, login))) noteOpen([login], false);
+    });
     socket.on('error', () => socket.terminate());
     if (known !== null && known !== markOf(login)) socket.send(RIGHTS_CHANGED);
   };
@@ -193,6 +202,10 @@ export function startChannel(options: ChannelOptions): {
       listener.alive = false;
       listener.socket.ping();
     }
+    noteOpen(
+      [...listeners].map(({ login }) => login),
+      true,
+    );
     // A store that does not answer now is asked again in the next round.
     renew([...listeners]).catch(() => undefined);
   }, PING_MS);

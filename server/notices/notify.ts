@@ -1,4 +1,5 @@
 import type { Label } from '../../domain/codes/label.ts';
+import { pushKindOf } from '../../domain/rules/phonePush.ts';
 import type { Work } from '../records/work.ts';
 
 export interface Message {
@@ -8,6 +9,9 @@ export interface Message {
   readonly record: string;
   readonly id: string;
 }
+
+/** Staff have no app: their audiences are the roles of the platform. */
+const mayHavePhone = (audience: string): boolean => !audience.startsWith('PLAT');
 
 /** Writes a notice in the transaction of its cause, at its end; it is sent on the live channel after the commit. */
 export function notify(work: Work, { to, text, record, id }: Message): Promise<void> {
@@ -21,6 +25,7 @@ export function notify(work: Work, { to, text, record, id }: Message): Promise<v
       record,
       recordId: id,
       at: work.now,
+      pushAt: pushKindOf(record) !== null && mayHavePhone(audience) ? work.now : null,
     });
     work.notices.push({ id: noticeId, audience, text, record, recordId: id });
   }

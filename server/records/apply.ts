@@ -10,6 +10,7 @@ import type { AnyRow, RecordSpec, Sending } from '../../domain/schema/record.ts'
 import { type AnyEvent, SYSTEM, type Who } from '../../machines/lifecycles/kit.ts';
 import { type Lifecycle, transitionsOf, verdict } from '../../machines/lifecycles/verdict.ts';
 import type { Work } from './work.ts';
+import { requireEdition } from './editionGate.ts';
 import { type Entry, eventLabel, stateLabel } from './entry.ts';
 import { Refused, refused, wrongFields } from './errors.ts';
 import { refusedFields } from './formErrors.ts';
@@ -124,6 +125,7 @@ async function evaluate(
   const facts = isClosed ? {} : await entry.facts(work, row, event);
   const answer = verdict(entry.lifecycle, row.status, facts, event);
   if (!answer.ok) throw await withRefusalData(work, entry, row, event, answer.refusal);
+  await requireEdition(work, entry.spec.events[event.type] ?? {});
   return { entry, row, event, facts };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Fields } from '../../domain/schema/field.ts';
-import { FILE_TYPES, type FileRule } from '../../domain/rules/fileTypes.ts';
+import { FILE_TYPES, type FileRule, PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
+import { picturesOf } from '../../domain/rules/richText.ts';
 import { fileFieldsOf } from '../../domain/schema/fileFields.ts';
 import { wrongFields } from './errors.ts';
 import { isId } from '../../domain/rules/ids.ts';
@@ -80,6 +81,8 @@ export async function claimFiles(
   if (!isFit) throw wrongFields([{ field, msg: BAD_FILE }]);
 }
 
+const picturesIn = (html: unknown): string[] => (typeof html === 'string' ? picturesOf(html) : []);
+
 /**
  * Claims the files that a form newly names for its record; those it had before stay as they are.
  * @throws 10400 at the field, as `claimFiles`
@@ -96,5 +99,11 @@ export async function claimNew(
     const known = new Set((existing?.[name] ?? []) as string[]);
     const added = ((input[name] ?? []) as string[]).filter((id) => !known.has(id));
     await claimFiles(work, added, record, recordId, name, rule);
+  }
+  for (const [name, { isRich }] of Object.entries(fields)) {
+    if (!isRich) continue;
+    const known = new Set(picturesIn(existing?.[name]));
+    const added = picturesIn(input[name]).filter((id) => !known.has(id));
+    await claimFiles(work, added, record, recordId, name, PICTURE_RULE);
   }
 }

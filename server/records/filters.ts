@@ -1,3 +1,4 @@
+import { titleMeant } from '../../domain/codes/ownPlaces.ts';
 import { and, eq, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -94,7 +95,8 @@ function areaSql(column: PgColumn, wanted: string): SQL | undefined {
 export function spelt(spec: RecordSpec, name: string, asked: string): string {
   const field = fieldOf(spec, name);
   if (name === spec.number.field) return cleanWord(asked);
-  return field?.kind === 'text' ? cleaned(field, asked) : asked;
+  const meant = name === spec.title ? titleMeant(spec.name, asked) : asked;
+  return field?.kind === 'text' ? cleaned(field, meant) : meant;
 }
 
 /** The whole value that a filter asks a masked field for. */

@@ -1,5 +1,6 @@
 import type { baseFields, RecordSpec, Row, StateOf } from '../../domain/schema/record.ts';
 import type { Work } from './work.ts';
+import { requireEdition } from './editionGate.ts';
 import { freshRow } from './freshRow.ts';
 import { remember } from './historyLog.ts';
 import { registered } from './registry.ts';
@@ -18,6 +19,7 @@ export async function make<S extends RecordSpec>(
   fields: Own<S>,
   status: StateOf<S> | S['initial'] = spec.initial,
 ): Promise<Row<S>> {
+  await requireEdition(work, spec);
   const row = {
     ...fields,
     ...freshRow(work, status),

@@ -17,6 +17,7 @@ import { checkAreas } from './areaCodes.ts';
 import type { Entry } from './entry.ts';
 import { claimNew } from './claimFiles.ts';
 import { requireConfirmed } from './confirmed.ts';
+import { requireEdition } from './editionGate.ts';
 import { refused, wrongFields } from './errors.ts';
 import { fieldErrors, limitErrors } from './formErrors.ts';
 import { schemaOf } from './formSchemas.ts';
@@ -151,6 +152,7 @@ export async function save(work: Work, name: string, sent: Saved, viewer: Viewer
     const closed = spec.edit.closed?.(existing, work.now) ?? null;
     if (closed !== null) throw refused(closed);
   }
+  if (!existing) await requireEdition(work, spec);
   const formFields = await formFieldsFor(work, spec, viewer.role);
   const whole = unmask(spec.fields, withoutEmptyLists(spec.fields, rest), existing);
   const errors = fieldErrors(formFields, whole, 'draft');

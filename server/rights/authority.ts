@@ -27,6 +27,7 @@ import type { Db, Tx } from '../store/tx.ts';
 import { keepersOf, warehouseKeepersOf } from './keepers.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
+import { editionPages, withinEdition } from './editionPages.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { peopleOf } from './people.ts';
 import type { Authority, RoleRights } from './roleRights.ts';
@@ -61,12 +62,14 @@ function scopesByPage(
 
 function rightsOf(
   { grants, scope, ...own }: RoleRow,
+  edition: ReadonlySet<string> | null,
   places: ReadonlyMap<string, Place>,
   entries: readonly MenuEntry[],
   shown: readonly Shown[],
 ): RoleRights {
   const { base } = own;
-  const held = heldPlaces(places, new Set(grants.keys()), base);
+  const granted = heldPlaces(places, new Set(grants.keys()), base);
+  const held = edition === null ? granted : withinEdition(granted, places, edition);
   // By name once: a thousand entries would be searched for each of a hundred records.
   const heldScopes = scopesByPage({ grants, scope }, places, held);
   const scopes = new Map<string, DataScope>();
@@ -166,10 +169,11 @@ async function load(db: Db, groupCode: string, version: number): Promise<Authori
   const stored = await storedRoles(db, groupCode);
   const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
   const shown = shownRecords();
+  const edition = await editionPages({ tx: db as Tx, groupCode });
   const employed = await findBy(work, staff, { status: 'employed' });
   return {
     version,
-    roles: new Map(roles.map((row) => [row.code, rightsOf(row, places, entries, shown)])),
+    roles: new Map(roles.map((row) => [row.code, rightsOf(row, edition, places, entries, shown)])),
     people: peopleOf(
       employed,
       await findBy(work, department, { status: ['enabled', 'disabled'] }),

@@ -9,8 +9,10 @@ import { seedDamages } from './damages.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInsurance } from './insurance.ts';
 import { seedEtc } from './etc.ts';
+import { seedEditions } from './editions.ts';
 import { seedGroups } from './groups.ts';
 import { seedInbound } from './inbound.ts';
+import { seedInternalNotes } from './internalNotes.ts';
 import { seedMoneyParameters } from './moneyParameters.ts';
 import { seedOutbound } from './outbound.ts';
 import { seedOrderStatements } from './orderStatements.ts';
@@ -23,10 +25,12 @@ import { seedServiceBills } from './serviceBills.ts';
 import { seedStatements } from './statements.ts';
 import { seedStock } from './stock.ts';
 import { seedTaxes } from './taxes.ts';
+import { seedTollInvoices } from './tollInvoices.ts';
 import { seedTransfers } from './transfers.ts';
 import { seedContractSwitch, seedTripContracts } from './tripContracts.ts';
 import { seedUpOrders } from './upOrders.ts';
 import { seedWebhooks } from './webhooks.ts';
+import { seedWebsite } from './website.ts';
 import { watchTracks } from './watchTracks.ts';
 
 /** Trips of the demo company that have a proof at its start. */
@@ -68,4 +72,8 @@ export async function seedAfterwards(
   await seedEtc(services, idOf, first.driver);
   await seedMoneyParameters(services, idOf);
   await seedGroups(services);
+  await seedEditions(services);
+  await seedWebsite(services, idOf);
+  await seedInternalNotes(services, idOf);
+  await seedTollInvoices(services, idOf);
 }

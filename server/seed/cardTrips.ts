@@ -4,7 +4,8 @@ import { etcCard } from '../../domain/records/etcCard.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { DAY_MS } from '../../domain/rules/times.ts';
 import type { Clock } from '../base/clock.ts';
-import type { CardTrip } from '../ports/embeddedRoads.ts';
+import { type CardTrip, tollsOfTrip } from '../ports/embeddedRoads.ts';
+import type { SeenToll } from '../ports/embeddedTollInvoice.ts';
 import type { Store } from '../store/open.ts';
 import { tableFor } from '../store/tables.ts';
 
@@ -56,4 +57,32 @@ export const tripsWithCards =
         ? []
         : [{ ...row, tripNo, departedAt, from: cityName(from ?? '') ?? '', to: cityName(to ?? '') ?? '' }],
     );
+  };
+
+/** An untaxed road after each so many tolls: those still paid off are not taxed (judgement). */
+const UNTAXED_EVERY = 4;
+
+/** Tolls of a trip of the demo company, with or without a card, as the roads have seen them by now. */
+export const tollsOnRoad =
+  ({ store, clock }: { readonly store: Pick<Store, 'db'>; readonly clock: Clock }) =>
+  async (groupCode: string, waybillNo: string): Promise<SeenToll[]> => {
+    const [job] = await store.db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.groupCode, groupCode), eq(jobs.waybillNo, waybillNo)));
+    if (job === undefined || typeof job.despatchAt !== 'number') return [];
+    const end = job.arrivedAt ?? job.goodsReceiptAt ?? job.finishedAt;
+    const trip: CardTrip = {
+      ...{ tripNo: waybillNo, cardNo: '', departedAt: job.despatchAt },
+      arrivedAt: end,
+      distanceKm: job.distanceKm,
+      from: cityName(job.loadAreaCode) ?? '',
+      to: cityName(job.unloadAreaCode) ?? '',
+    };
+    return tollsOfTrip(trip, clock()).map(({ item }, index) => ({
+      key: item.tollNo,
+      ...{ entryStation: item.entryStation, entryAt: item.entryAt },
+      ...{ exitStation: item.exitStation, exitAt: item.exitAt, amountFen: item.amountFen },
+      isTaxed: (index + 1) % UNTAXED_EVERY !== 0,
+    }));
   };

@@ -62,6 +62,12 @@ const BASE: Readonly<Record<TaxRateKind, Base>> = {
     itemName: '*经营租赁*器具租赁费',
     taxCode: '3040502010000000000',
   },
+  vatInsurance: {
+    validFrom: day(2016, 5, 1),
+    validTo: null,
+    source: '财税〔2016〕36号：金融服务（保险服务）6%',
+    rateBp: 600,
+  },
   vatToll: {
     validFrom: day(2018, 1, 1),
     validTo: null,

@@ -6,8 +6,7 @@ import { say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import { headFor } from '../../domain/schema/cell.ts';
 import type { Field, FieldKind } from '../../domain/schema/field.ts';
-import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
-import { isNeeded, sheetFields } from '../../domain/schema/sheetColumns.ts';
+import { isNeeded, type SheetColumn } from '../../domain/schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../../domain/rules/sheetLimits.ts';
 
 /** Excel's limit for the list of choices in one rule. */
@@ -125,23 +124,27 @@ function hint(field: Field, dictionary: Dictionary, lang: Lang): string {
   return field.max === undefined ? '' : `≤ ${String(field.max)}`;
 }
 
+/** What a template is for: what its rows become, its columns, and how to fill in those that need more words than their kind has. */
+export interface Template {
+  readonly label: Label;
+  readonly columns: readonly SheetColumn[];
+  readonly hints?: Readonly<Record<string, Label>>;
+}
+
 /** Heads of an empty sheet; a star marks required columns. */
-export function templateHeads(spec: RecordSpec, viewer: Viewer, lang: Lang): string[] {
-  return sheetFields(spec, viewer.role).map(
-    ([, field]) => `${headFor(field, lang)}${isNeeded(field) ? ' *' : ''}`,
-  );
+export function templateHeads({ columns }: Template, lang: Lang): string[] {
+  return columns.map(([, field]) => `${headFor(field, lang)}${isNeeded(field) ? ' *' : ''}`);
 }
 
 /** An empty workbook to fill in: heads, lists of choices for fields with few, and a second sheet with explanations. */
 export async function templateXlsx(
-  spec: RecordSpec,
-  viewer: Viewer,
+  template: Template,
   lang: Lang,
   dictionary: Dictionary,
 ): Promise<Uint8Array> {
-  const fields = sheetFields(spec, viewer.role);
-  const heads = templateHeads(spec, viewer, lang);
-  const rules = fields.flatMap(([, field], at) => {
+  const { label, columns, hints = {} } = template;
+  const heads = templateHeads(template, lang);
+  const rules = columns.flatMap(([, field], at) => {
     const words = choices(field, dictionary, lang);
     if (
       words.length === 0 ||
@@ -162,7 +165,7 @@ export async function templateXlsx(
   return writeXlsx({
     sheets: [
       {
-        name: say(spec.label, lang).slice(0, 31),
+        name: say(label, lang).slice(0, 31),
         columns: heads.map((head) => ({
           width: Math.min(40, Math.max(12, head.length * 2 + 2)),
           numFmt: '@',
@@ -176,10 +179,10 @@ export async function templateXlsx(
         columns: [{ width: 30 }, { width: 10 }, { width: 80 }],
         rows: [
           [COLUMN, NEEDED, HOW].map((label) => say(label, lang)),
-          ...fields.map(([, field]) => [
+          ...columns.map(([name, field]) => [
             headFor(field, lang),
             isNeeded(field) ? say(YES, lang) : '',
-            hint(field, dictionary, lang),
+            hints[name] ? say(hints[name], lang) : hint(field, dictionary, lang),
           ]),
         ],
         freezePane: { rows: 1 },

@@ -1,3 +1,4 @@
+import { placeLabel } from '../../domain/codes/ownPlaces.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { refuse } from '../../domain/codes/refusals.ts';
 import {
@@ -117,7 +118,8 @@ async function enter(
     const item = items.get(keyText(half.key));
     if (!item) throw new Error('The key is not locked.');
     const code = scene.locations.get(item.locationId)?.locationCode ?? '';
-    if (item.lockedBy !== null && item.lockedBy !== half.doc.docId) throw refused(locationCounted, { code });
+    if (item.lockedBy !== null && item.lockedBy !== half.doc.docId)
+      throw refused(locationCounted, { code: placeLabel(code) });
     const before = half.isPaired ? rows.at(-1) : undefined;
     const source = before && [...items.values()].find(({ id }) => id === before.itemId);
     rows.push(rowOf(work, scene, item, half, held, before, source));

@@ -1,3 +1,4 @@
+import { placeLabel } from '../../domain/codes/ownPlaces.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { locationCounted } from '../../domain/codes/refusals/codes/stock.ts';
 import { goods } from '../../domain/records/goods.ts';
@@ -59,7 +60,8 @@ export async function holdStock(work: Work, wanted: readonly Wanted[]): Promise<
   for (const one of wanted) {
     const item = items.get(one.itemId);
     if (!item || !Number.isSafeInteger(one.qty) || one.qty <= 0) throw new Error('This cannot be held.');
-    if (item.lockedBy !== null) throw refused(locationCounted, { code: await codeOf(work, item) });
+    if (item.lockedBy !== null)
+      throw refused(locationCounted, { code: placeLabel(await codeOf(work, item)) });
     const have = item.onHandQty - item.reservedQty;
     if (one.qty > have)
       throw new Refused(tooLow((await find(work, goods, item.goodsId))?.goodsName ?? '', one.qty, have));
@@ -126,7 +128,7 @@ export async function lockForCount(work: Work, doc: StockDoc, itemIds: readonly 
   const items = [...(await lockItems(work, itemIds)).values()];
   for (const item of items)
     if (item.lockedBy !== null && item.lockedBy !== doc.docId)
-      throw refused(locationCounted, { code: await codeOf(work, item) });
+      throw refused(locationCounted, { code: placeLabel(await codeOf(work, item)) });
   const fresh = items.filter(({ lockedBy }) => lockedBy === null);
   await setLock(
     work,

@@ -1,3 +1,4 @@
+import { placeLabel } from '../../domain/codes/ownPlaces.ts';
 import { sql } from 'drizzle-orm';
 import { temperatureZone } from '../../domain/codes/lists/goods.ts';
 import {
@@ -84,7 +85,8 @@ async function requireOne(
     list.reduce((total, item) => total + of(item), Number(beside ?? 0));
   const kg = (list: readonly Item[]) => sum(list, ({ weightKg }) => weightKg, used?.kg);
   const m3 = (list: readonly Item[]) => sum(list, ({ volumeM3 }) => volumeM3, used?.m3);
-  const { locationCode: code, capacityVolumeM3, capacityWeightKg } = location;
+  const { capacityVolumeM3, capacityWeightKg } = location;
+  const code = placeLabel(location.locationCode);
   if (capacityVolumeM3 !== null && m3(there) > capacityVolumeM3)
     throw refused(locationFull, {
       code,

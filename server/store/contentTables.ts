@@ -1,35 +1,8 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8 } from './recordTable.ts';
-import type { APP_NAMES, APP_PLATFORMS, APP_STATES } from '../../domain/calls/appInfo.ts';
 
 const at = (name: string) => bigint(name, { mode: 'number' });
 const group = () => text('group_code').notNull();
-
-/** A version of one of the apps (records 5, AppInfo). */
-export const appInfo = pgTable(
-  'app_info',
-  {
-    groupCode: group(),
-    id: int8('id').notNull(),
-    appName: text('app_name').$type<(typeof APP_NAMES)[number]>().notNull(),
-    platform: text('platform').$type<(typeof APP_PLATFORMS)[number]>().notNull(),
-    versionName: text('version_name').notNull(),
-    versionCode: integer('version_code').notNull(),
-    packageUrl: text('package_url').notNull(),
-    /** Bytes. */
-    sizeBytes: integer('size_bytes'),
-    md5: text('md5'),
-    forceUpdate: boolean('force_update').notNull(),
-    minVersionCode: integer('min_version_code'),
-    releaseNotes: text('release_notes'),
-    status: text('status').$type<(typeof APP_STATES)[number]>().notNull(),
-    gmtCreated: at('gmt_created').notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'app_info_pk', columns: [t.groupCode, t.id] }),
-    uniqueIndex('app_info_version').on(t.groupCode, t.appName, t.platform, t.versionCode),
-  ],
-);
 
 /** The event log of a browser window, sent with a reported problem: JSON, loaded only on request. */
 export const problemLog = pgTable(

@@ -25,7 +25,7 @@ export const ledgerAccount = pgTable(
     ownerType: text('owner_type').$type<OwnerType>().notNull(),
     ownerId: int8('owner_id').notNull(),
     code: text('code').$type<LedgerCode>().notNull(),
-    /** Waybill of AP and ADVANCE; else empty. */
+    /** Waybill of AP and ADVANCE; `term` or `balance` of PREPAID; else empty. */
     subKey: text('sub_key').notNull(),
     /** Balance on the normal side, fen: that of the last posting. */
     balanceFen: whole('balance_fen').notNull(),
@@ -39,7 +39,7 @@ export const ledgerAccount = pgTable(
   ],
 );
 
-export type OwnerType = 'platform' | 'shipper' | 'carrier' | 'driver' | 'supplier';
+export type OwnerType = 'platform' | 'shipper' | 'carrier' | 'driver' | 'supplier' | 'tenant';
 
 /** A journal: entries posted together or not at all, with their cause (T&M 8.2, 8.4). */
 export const ledgerJournal = pgTable(

@@ -37,6 +37,9 @@ export const partyGroup = pgTable(
     state: text('state').$type<'active' | 'suspended' | 'closing' | 'closed'>().notNull().default('active'),
     /** Host name under which it is the group of the login page; null: none. */
     domain: text('domain'),
+    /** Versions of the agreements that shippers, captains and drivers must have accepted; 0: there is none. */
+    agreementService: integer('agreement_service').notNull().default(0),
+    agreementPrivacy: integer('agreement_privacy').notNull().default(0),
     /** Roles that move money or rights must have a second factor; null: not settled yet, the start settles it. */
     isFactorRequired: boolean('is_factor_required'),
     /** Rises with every change of roles, grants, menus and their holders: cached rights are compared with it. */
@@ -50,7 +53,6 @@ export const partyGroup = pgTable(
       .where(sql`central_control`),
   ],
 );
-
 /** What a shipper entered when it registered (records 3). */
 export interface Declared {
   readonly shipperKind: 'person' | 'company';
@@ -237,11 +239,20 @@ export const notice = pgTable(
     record: text('record').notNull(),
     recordId: int8('record_id').notNull(),
     at: at('at').notNull(),
+    /** When it is looked who gets it on the phone; null: nobody, or that was done. */
+    pushAt: at('push_at'),
   },
   (t) => [
     primaryKey({ name: 'notice_pk', columns: [t.groupCode, t.id] }),
     index('notice_audience').on(t.groupCode, t.audience, t.id),
     index('notice_record').on(t.groupCode, t.audience, t.record, t.id),
+    // Notes are found by their notices: few, while most notices are of other records.
+    index('notice_note')
+      .on(t.groupCode, t.recordId)
+      .where(sql`record = 'note'`),
+    index('notice_push')
+      .on(t.pushAt)
+      .where(sql`push_at is not null`),
   ],
 );
 
@@ -260,6 +271,9 @@ export const file = pgTable(
     /** Bytes. */
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** Of a package of an app, what it is compared by, and who signed it; null: it is none. */
+    md5: text('md5'),
+    signedBy: text('signed_by'),
     uploadedBy: int8('uploaded_by').notNull(),
     /** The record that uses the file decides who may see it; null until it is used. */
     record: text('record'),

@@ -50,6 +50,22 @@ const INVOICED = `
 const kept = (column: string) => `coalesce(l.${column}, 0)`;
 const UNINVOICED = `(${kept('receivable_fen')} - coalesce(i.amount, 0))`;
 
+/** The tax that is still expected in the tolls of the platform's cards. */
+const TOLL_ESTIMATE = `b.advance_etc_fen - ${net('b.advance_etc_fen', `coalesce(${rate('toll')}, 0)`)}`;
+
+/** Tolls of the platform's cards by waybill that came after its bill. */
+const LATE_TOLLS = `
+  select t.group_code, t.waybill_id, sum(t.amount_fen)::bigint as late from etc_toll t
+  where t.status = 'matched' and t.charged_as = 'late' and t.holder_kind = 'GROUP' and not t.deleted group by 1, 2`;
+
+/** Tax that certified toll invoices have taken out of that cost, by waybill: not that of cards of fleets and drivers, whose tolls are freight. */
+const TOLL_VAT = `
+  select n.group_code, (l ->> 'waybillId')::bigint as waybill_id, sum((l ->> 'taxFen')::bigint)::bigint as tax
+  from input_invoice n cross join lateral jsonb_array_elements(n.lines) l
+  where n.status = 'certified' and n.kind = 'toll' and not n.deleted and not exists (
+    select 1 from etc_invoice x where x.group_code = n.group_code and x.input_invoice_id = n.id and x.holder_kind <> 'GROUP')
+  group by 1, 2`;
+
 /** The payee of a waybill. */
 const payee = (w: string) => `
   ${w}.payee_type, case ${w}.payee_type when 'carrier' then ${w}.carrier_id else ${w}.driver_id end::text as payee_id,
@@ -75,6 +91,7 @@ const BILL_FIGURE = `
           case when b.open_fen > 0 then b.finished_at end as open_since,
           b.base_freight_fen + a.top_up as base_freight_fen, b.additions_fen, b.deductions_fen, b.payable_fen,
           b.payable_fen - b.base_freight_fen - a.top_up - b.additions_fen + b.deductions_fen as adjust_fen,
+          b.advance_etc_fen + coalesce(tl.late, 0) - coalesce(tv.tax, 0) - case when ${kept('input_vat_fen')} <> ${kept('freight_vat_fen')} then 0 else ${TOLL_ESTIMATE} end as toll_cost_fen,
           b.advance_cash_fen, b.advance_bank_fen, b.advance_oil_fen, b.advance_oil_card_fen, b.advance_etc_fen, a.total as advance_fen,
           b.paid_fen, greatest(0, b.applied_fen - b.paid_fen) as in_payment_fen, b.retention_fen, b.open_fen,
           ${kept('receivable_fen')} as receivable_fen, ${kept('received_fen')} as received_fen, coalesce(i.amount, 0) as invoiced_fen,
@@ -84,7 +101,7 @@ const BILL_FIGURE = `
           ${UNINVOICED} - ${net(UNINVOICED, `coalesce(c.tax_rate_bp, ${rate('transport')}, 0)`)} as output_estimate,
           case when ${kept('input_vat_fen')} <> ${kept('freight_vat_fen')} then 0 else
             a.oil - ${net('a.oil', `coalesce(${rate('fuel')}, 0)`)}
-            + b.advance_etc_fen - ${net('b.advance_etc_fen', `coalesce(${rate('toll')}, 0)`)} end as input_estimate,
+            + ${TOLL_ESTIMATE} end as input_estimate,
           coalesce(${rate('surtax')}, 0) as surtax_bp,${baseColumns('b.confirmed_at')}
         from freight_bill b
         cross join lateral (select b.advance_oil_fen + b.advance_oil_card_fen as oil,
@@ -97,6 +114,8 @@ const BILL_FIGURE = `
         left join driver v on v.group_code = b.group_code and v.id = b.driver_id
         left join fleet f on f.group_code = b.group_code and f.id = b.carrier_id
         left join (${INVOICED}) i on i.group_code = b.group_code and i.waybill_id = b.waybill_id
+        left join (${LATE_TOLLS}) tl on tl.group_code = b.group_code and tl.waybill_id = b.waybill_id
+        left join (${TOLL_VAT}) tv on tv.group_code = b.group_code and tv.waybill_id = b.waybill_id
         left join (${RATES_OVER_TIME}) r on r.group_code = b.group_code
         where b.status in ('confirmed', 'closed') and not b.deleted) x) y) z`;
 

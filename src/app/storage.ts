@@ -192,9 +192,12 @@ export function removeDeviceId(): void {
 const themeSchema = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/i), scheme: z.enum(SCHEMES) });
 type Theme = { colour: string; scheme: Scheme };
 
-/** Theme colour and scheme; boot.js reads the scheme as well. */
+const groupTheme = z.object({ theme: themeSchema.pick({ colour: true }) });
+
+/** Theme colour and scheme, else the colour of the group; boot.js reads the scheme as well. */
 export function readTheme(): Theme {
-  return readParsed('theme', themeSchema) ?? { colour: DEFAULTS.colour, scheme: DEFAULTS.scheme };
+  const { colour } = readParsed('group', groupTheme)?.theme ?? DEFAULTS;
+  return readParsed('theme', themeSchema) ?? { colour, scheme: DEFAULTS.scheme };
 }
 
 /** Both at once. */

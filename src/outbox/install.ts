@@ -1,16 +1,22 @@
-/** The built app on the driver's phone: it opens without a network, and from the home screen. */
+/** The built app on a phone or a handheld: it opens without a network, and from the home screen. */
 
-const WORKER = '/worker.js';
-const MANIFEST = '/manifest.webmanifest';
+/** What each seat gets: the files it keeps (scripts/build/offlineApp.ts), and how it starts. */
+const SEATS = {
+  driver: { worker: '/worker.js', manifest: '/manifest.webmanifest' },
+  warehouse: { worker: '/worker.js?seat=warehouse', manifest: '/warehouse.webmanifest' },
+} as const;
 
-/** Once a window. Only here, so that no other user's browser gets a worker. */
-export function install(): void {
+export type Seat = keyof typeof SEATS;
+
+/** Once for a user. Only here, so that nobody else's browser gets a worker. */
+export function install(seat: Seat): void {
   // From its sources the app has no list of its files, and over plain http a browser allows no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker.register(WORKER).catch(() => undefined);
-  if (document.querySelector('link[rel=manifest]')) return;
-  const link = document.createElement('link');
+  const { worker, manifest } = SEATS[seat];
+  void navigator.serviceWorker.register(worker).catch(() => undefined);
+  const link =
+    document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? document.createElement('link');
   link.rel = 'manifest';
-  link.href = MANIFEST;
+  link.href = manifest;
   document.head.append(link);
 }

@@ -72,7 +72,7 @@ function start(actors: Actors, owner: Owner): Running {
   // Otherwise a browser short of room may clear what is stored here.
   // A platform reached by plain http has neither; the steps wait there as well.
   void keepUser(session.getSnapshot().context).catch(() => undefined);
-  install();
+  install(owner.viewer.role === 'warehouse' ? 'warehouse' : 'driver');
   if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
   return { account, actor, stop };
 }

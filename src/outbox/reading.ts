@@ -63,6 +63,14 @@ async function asked<C extends Call>(
   }
 }
 
+/** What the platform said of itself in place of the last answer of a call, which is then shown without a network. */
+export function keepData<C extends Call>(account: string, call: C, request: RequestOf<C>, data: DataOf<C>) {
+  return keepAnswer(account, nameOf(call, request), null, data).catch(() => undefined);
+}
+
+/** Is something shown that was kept? */
+export const isShownKept = (): boolean => shownSince !== null;
+
 const nameOf = (call: Call, request: unknown) => `${call.name} ${JSON.stringify(request)}`;
 
 /**

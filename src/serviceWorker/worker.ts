@@ -1,8 +1,10 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 
-/** The files of the driver's app; the build writes them here (scripts/build/offlineApp.ts). */
-declare const OFFLINE_FILES: readonly { readonly url: string; readonly revision: string | null }[];
+/** The files of each seat; the build writes them here (scripts/build/offlineApp.ts). */
+declare const OFFLINE_FILES: Readonly<
+  Record<string, readonly { readonly url: string; readonly revision: string | null }[]>
+>;
 /** Of the worker itself. */
 declare function skipWaiting(): Promise<void>;
 
@@ -44,5 +46,7 @@ addEventListener('fetch', (event) => {
 void skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
+// A device is of one seat at a time: its address says which (src/outbox/install.ts).
+const seat = new URLSearchParams(location.search).get('seat') ?? 'driver';
 // Nothing but these files: calls are answered by the platform alone.
-precacheAndRoute([...OFFLINE_FILES], { directoryIndex: '', cleanURLs: false });
+precacheAndRoute([...(OFFLINE_FILES[seat] ?? [])], { directoryIndex: '', cleanURLs: false });

@@ -22,6 +22,7 @@ const Palette = lazy(() => import('./palette/Palette.tsx'));
 const GuideOffer = lazy(() => import('./guide/GuideOffer.tsx'));
 const Tour = lazy(() => import('./guide/Tour.tsx'));
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'));
+const MustRead = lazy(() => import('./mustRead/MustRead.tsx'));
 const ReportDialog = lazy(() => import('./report/ReportDialog.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcuts/ShortcutSheet.tsx'));
 
@@ -37,6 +38,8 @@ export const Overlays = memo(function Overlays() {
   // The chart has loaded its code before it is open.
   const isPaletteShown = useSelector(palette, isPaletteOpen);
   const hasOpenedNotices = useHasBeenTrue(useSelector(noticeCentre, areNoticesOpen));
+  const bell = useActor('noticeBell');
+  const owesReading = useHasBeenTrue(useSelector(bell, ({ context }) => context.bell?.must === true));
   const isExpiring = useSelector(expiry, isSessionEnding);
   const actors = useActors();
   useCommandKeys();
@@ -56,6 +59,7 @@ export const Overlays = memo(function Overlays() {
       <ReleasePrompt />
       <QuietBoundary>{isExpiring && <expiryWarning.View fallback={null} />}</QuietBoundary>
       <QuietBoundary>{isPaletteShown && <Palette />}</QuietBoundary>
+      <QuietBoundary>{owesReading && <MustRead />}</QuietBoundary>
       <QuietBoundary>{hasOpenedNotices && <NoticeDrawer />}</QuietBoundary>
       <QuietBoundary>
         <ConfirmPlace />

@@ -34,6 +34,8 @@ function wireChannel(actors: Actors): void {
     notifyRecordChanged(record, id);
   });
   actors.get('channel').on('notice.received', ({ text, record, id, notice }) => {
+    // The person wants to find it in the inbox only.
+    if (actors.get('noticeBell').getSnapshot().context.bell?.quiet) return;
     const { routes } = menuOf(actors.get('session').getSnapshot().context);
     toast({
       kind: 'info',

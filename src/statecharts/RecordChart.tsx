@@ -80,7 +80,7 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
   const highlighted = useMemo(() => highlightOf(snapshot, entry?.taken ?? []), [snapshot, entry]);
   // Lines of the history are newest first, moments begin before the oldest.
   const line = detail.history[detail.history.length - scrub.index];
-  const title = titleOf(spec, detail.row);
+  const title = titleOf(spec, detail.row, lang);
   return (
     <CodeNamesContext value={hasCode}>
       <div className={classes.chart}>

@@ -7,16 +7,10 @@ import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { listComments } from '../../domain/calls/comments.ts';
 import { useDesk } from '../platform/desk.ts';
 import { PNG } from '../platform/orderForm.ts';
-import { ignoreErrors, land, useBrowser } from './browser.ts';
-import { NO_NETWORK, PHONE } from './phone.ts';
+import { ignoreErrors, useBrowser } from './browser.ts';
+import { NO_NETWORK } from './phone.ts';
+import { type Allocation, expected, scan, stationAt } from './warehouse/station.ts';
 
-interface Allocation {
-  readonly allocation: number;
-  readonly locationId: string;
-  readonly goodsId: string;
-  readonly qty: number;
-  readonly pickedQty: number;
-}
 interface Line {
   readonly lineNo: number;
   readonly goodsId: string;
@@ -30,29 +24,9 @@ describe('the scan station', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
 
-  /** Keys as a reader sends them: faster than a person. */
-  const scan = (page: Page, text: string) =>
-    page.evaluate((code) => {
-      for (const key of [...code, 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }, text);
-
-  const expected = (page: Page) => page.getByRole('status', { name: '应扫' });
-
   /** Nothing lies beside the screen. */
   const isWithin = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-  async function stationAt(path: string, no: string) {
-    const window = await browser.window('zh', { ...PHONE, width: 360 });
-    const { page } = window;
-    await land(page, 'warehouse');
-    await page.goto(`${desk.url}/#${path}`);
-    await page.getByRole('region', { name: '扫码作业' }).waitFor();
-    await page.getByRole('button', { name: new RegExp(no) }).click();
-    await expected(page).waitFor();
-    return window;
-  }
 
   it('picks by place and goods, and tells a wrong scan in the words of the guard', async () => {
     const keeper = await desk.person('warehouse');
@@ -62,7 +36,7 @@ describe('the scan station', () => {
       .map(({ data }) => data.row)
       .find((row) => (row.allocations as unknown as Allocation[]).some((one) => one.pickedQty < one.qty));
     if (!order) throw new Error('No order waits to be picked.');
-    const { page } = await stationAt('/wms/outbound', String(order.outboundNo));
+    const { page } = await stationAt(desk, browser, '/wms/outbound', String(order.outboundNo));
     const told = await expected(page).textContent();
     const codeOf = async (id: string) =>
       String((await keeper.open(stockLocation.name, id)).data.row.locationCode);
@@ -99,7 +73,7 @@ describe('the scan station', () => {
     const open = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data.records;
     const [order] = open;
     if (!order) throw new Error('No order is being received.');
-    const { page } = await stationAt('/wms/inbound', String(order.inboundNo));
+    const { page } = await stationAt(desk, browser, '/wms/inbound', String(order.inboundNo));
     await page.getByRole('button', { name: '有问题' }).click();
     const dialog = page.getByRole('dialog', { name: '遇到的问题' });
     await dialog.getByLabel('条码无法识别').fill('标签被撕掉了');
@@ -121,7 +95,7 @@ describe('the scan station', () => {
   it('tells a typed number whose check digit is wrong before anybody is asked', async () => {
     const keeper = await desk.person('warehouse');
     const open = (await keeper.list(inboundOrder.name, { status: 'receiving', size: '100' })).data.records;
-    const { page } = await stationAt('/wms/inbound', String(open[0]?.inboundNo));
+    const { page } = await stationAt(desk, browser, '/wms/inbound', String(open[0]?.inboundNo));
     await page.getByLabel('输入条码').fill('6941234501263');
     await page.getByText('校验码不符，请核对数字').waitFor();
     expect(await page.getByRole('button', { name: '读取', exact: true }).isDisabled()).toBe(true);
@@ -140,7 +114,7 @@ describe('the scan station', () => {
     if (!order || !line) throw new Error('No order has one part to pick.');
     const bin = (await keeper.open(stockLocation.name, line.locationId)).data.row;
     const thing = (await keeper.open(goods.name, line.goodsId)).data.row;
-    const window = await stationAt('/wms/outbound', String(order.outboundNo));
+    const window = await stationAt(desk, browser, '/wms/outbound', String(order.outboundNo));
     const { page, context } = window;
     await context.setOffline(true);
     await page.getByText('离线', { exact: true }).waitFor();
@@ -194,7 +168,7 @@ describe('the scan station', () => {
         .filter(({ goodsId }) => goodsId === line?.goodsId)
         .reduce((sum, { receivedQty }) => sum + receivedQty, 0);
     const before = await received();
-    const window = await stationAt('/wms/inbound', String(order.inboundNo));
+    const window = await stationAt(desk, browser, '/wms/inbound', String(order.inboundNo));
     const { page, context } = window;
     await context.setOffline(true);
     await page.getByText('离线', { exact: true }).waitFor();

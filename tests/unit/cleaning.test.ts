@@ -88,6 +88,8 @@ const TABLE: Readonly<
     ['ＡDMIN_X', 'ADMIN_X'],
     ['＃1677ff', '#1677ff'],
     ['Ａ－01 ', 'A-01'],
+    ['３．２．0 ', '3.2.0'],
+    [' d41d8cd98f00b204e9800998ecf8427ｅ', 'd41d8cd98f00b204e9800998ecf8427e'],
     ['https：//api.example.com/ push\u200b', 'https://api.example.com/push'],
   ],
   number: [

@@ -67,6 +67,7 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'PREMIUM_BACK AP COST_INSURANCE',
       'PREMIUM_BACK BANK COST_INSURANCE',
       'CLAIM_RECEIPT BANK INDEMNITY',
+      'EDITION_PAID BANK PREPAID',
     ]);
     expect(by(-100)).toEqual([
       'OIL_PURCHASE OIL_POOL BANK',
@@ -77,6 +78,7 @@ describe('own funds (transport-and-money 8.3, 8.4, 8.7)', () => {
       'SUPPLIER_PAY_SUBMIT AP PAY_IN_TRANSIT',
       'PREMIUM_CHARGE COST_INSURANCE AP',
       'ETC_PURCHASE ETC_POOL BANK',
+      'EDITION_REFUND PREPAID BANK',
     ]);
     expect(by(100).length + by(-100).length + by(0).length).toBe(Object.keys(all).length);
   });

@@ -18,6 +18,7 @@ const WITH_THE_DOCUMENT: Readonly<Record<string, readonly string[]>> = {
   oilCardTxn: ['evidence'],
   oilPurchase: ['evidence'],
   etcTopUp: ['evidence'],
+  paidRecord: ['voucher'],
   proposal: ['evidenceIds'],
   complaint: ['images'],
   evaluation: ['images'],

@@ -27,6 +27,7 @@ export const ledgerCode = codeList('ledgerCode', [
   ['COST_HANDLING', '装卸成本', 'Handling cost', 'Coste de manipulación', '荷役原価'],
   ['COST_INSURANCE', '保险成本', 'Insurance cost', 'Coste de seguros', '保険原価'],
   ['INDEMNITY', '赔偿支出', 'Compensation', 'Indemnizaciones', '補償費'],
+  ['PREPAID', '预收服务费', 'Fees received in advance', 'Cobros anticipados', '前受サービス料'],
 ]);
 
 /** Kinds of journals (transport-and-money 8.4). */
@@ -74,6 +75,9 @@ export const journalType = codeList('journalType', [
   ['OIL_ADJUST', '油卡调整', 'Fuel adjustment', 'Ajuste de combustible', '給油調整'],
   ['ETC_PURCHASE', '通行费充值', 'Toll top-up', 'Recarga de peajes', '通行料チャージ'],
   ['TOLL_LATE', '迟到通行费', 'Late toll', 'Peaje tardío', '遅着通行料'],
+  ['EDITION_PAID', '版本费入账', 'Edition paid', 'Edición pagada', '利用料入金'],
+  ['EDITION_EARN', '版本费确认', 'Edition earned', 'Edición devengada', '利用料計上'],
+  ['EDITION_REFUND', '版本费退款', 'Edition refunded', 'Edición reembolsada', '利用料返金'],
 ]);
 
 /** Documents that cause journals, by record name. */
@@ -101,4 +105,6 @@ export const ledgerDocument = codeList('ledgerDocument', [
   ['oilCardTxn', '油卡交易', 'Fuel card transaction', 'Transacción de tarjeta', '給油カード取引'],
   ['etcTopUp', '通行充值', 'Toll top-up', 'Recarga de peaje', 'ETCチャージ'],
   ['etcToll', '通行记录', 'Toll', 'Peaje', '通行料'],
+  ['paidRecord', '付费记录', 'Paid record', 'Registro de pago', '支払記録'],
+  ['serviceCharge', '单量扣费', 'Waybill charge', 'Cargo por carta', '従量課金'],
 ]);

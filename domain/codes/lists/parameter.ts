@@ -57,4 +57,10 @@ export const parameterKey = codeList('parameterKey', [
   ['oil.clerkFen', '财务专员可分配油款（分）', 'Fuel money a clerk moves between cards (fen)', 'Dinero que mueve el gestor entre tarjetas (fen)', '経理担当が移せる燃料残高（分）'],
   ['oil.diffFen', '油款对账允许差额（分）', "Difference to the fuel supplier's statement (fen)", 'Diferencia con el extracto del proveedor (fen)', '燃料仕入先との許容差額（分）'],
   ['etc.warnFen', 'ETC 卡余额预警（分）', 'Low balance of an ETC card (fen)', 'Saldo bajo de una tarjeta ETC (fen)', 'ETCカード残高の警告額（分）'],
+  ['edition.graceDays', '版本欠费宽限（天）', 'Grace of an unpaid edition (days)', 'Gracia de la edición (días)', 'エディション延滞の猶予（日）'],
+  ['push.kinds', '推送种类（代码，逗号分隔）', 'Kinds that are pushed (codes, by commas)', 'Tipos que se envían por push (códigos, con comas)', 'プッシュする種類（コード、コンマ区切り）'],
+  ['etc.startHours', 'ETC 实时上传时限（小时）', 'ETC trip told within (h)', 'Viaje ETC comunicado en (h)', 'ETC運行の通知期限（時間）'],
+  ['etc.historyDays', 'ETC 历史补传时限（天）', 'ETC trip told afterwards within (days)', 'Viaje ETC histórico en (días)', 'ETC過去分の送信期限（日）'],
+  ['etc.claimDriverTolls', '司机自有卡通行费抵扣（0 否，1 是）', "Deduct tolls of drivers' own cards (0 no, 1 yes)", 'Deducir peajes de tarjetas de conductores (0 no, 1 sí)', '運転手カードの通行料を控除（0 しない、1 する）'],
+  ['etc.ratioBp', '通行费占运费警示（万分比）', 'Tolls of freight worth a look (bp)', 'Peajes sobre flete a revisar (pb)', '運賃に対する通行料の警告（bp）'],
 ]);

@@ -57,4 +57,5 @@ export const accountOwnerType = codeList('accountOwnerType', [
   ['carrier', '车队', 'Fleet', 'Flota', '車隊'],
   ['driver', '司机', 'Driver', 'Conductor', '運転手'],
   ['supplier', '供应商', 'Supplier', 'Proveedor', '仕入先'],
+  ['tenant', '企业', 'Company', 'Empresa', '企業'],
 ]);

@@ -1,3 +1,4 @@
+import { OWN_PLACES } from '../ownPlaces.ts';
 import { codeList } from './list.ts';
 
 /** Where these stand among the lists of the dictionary. */
@@ -6,10 +7,10 @@ export const place = 41;
 /** What a location of a warehouse is for (addendum B 3.3). */
 export const locationKind = codeList('locationKind', [
   ['storage', '存储', 'Storage', 'Almacenaje', '保管'],
-  ['receiving', '收货区', 'Receiving', 'Recepción', '入荷場'],
-  ['shipping', '发货区', 'Shipping', 'Expedición', '出荷場'],
-  ['damaged', '残品区', 'Damaged', 'Dañados', '不良品'],
-  ['virtualTransit', '在途', 'In transit', 'En tránsito', '輸送中'],
+  ['receiving', ...OWN_PLACES.RECEIVING],
+  ['shipping', ...OWN_PLACES.SHIPPING],
+  ['damaged', ...OWN_PLACES.DAMAGED],
+  ['virtualTransit', ...OWN_PLACES.TRANSIT],
 ]);
 
 export const stockQuality = codeList('stockQuality', [

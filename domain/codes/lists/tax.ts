@@ -19,6 +19,7 @@ export const taxRateKind = codeList('taxRateKind', [
   ['vatStorage', '仓储服务销项税率', 'Output VAT on storage', 'IVA repercutido del almacenaje', '保管役務の売上税率'],
   ['vatHandling', '装卸服务销项税率', 'Output VAT on handling', 'IVA repercutido de la manipulación', '荷役役務の売上税率'],
   ['vatRent', '器具租赁销项税率', 'Output VAT on equipment rent', 'IVA repercutido del alquiler de equipo', '器具賃貸の売上税率'],
+  ['vatInsurance', '保险服务进项税率', 'Input VAT on insurance', 'IVA soportado de los seguros', '保険の仕入税率'],
 ]);
 
 /** Period reports to the tax authority (transport-and-money 14.2). */
@@ -73,6 +74,7 @@ export const inputInvoiceKind = codeList('inputInvoiceKind', [
   ['toll', '通行费', 'Toll', 'Peaje', '通行料'],
   ['transport', '承运运费', "Carrier's freight", 'Flete del transportista', '運送会社の運賃'],
   ['labour', '装卸劳务', 'Handling labour', 'Mano de obra', '荷役'],
+  ['premium', '保费', 'Premium', 'Prima', '保険料'],
 ]);
 
 /** Kinds of documents; the last two are no VAT deduction documents (transport-and-money 14.2, 42005). */

@@ -141,9 +141,9 @@ export const BUSINESS: readonly MenuNode[] = [
     page('UserInvoice', '/tms/financialStatistics/userInvoice', 'IconFileInvoice', invoiceFigure.view),
   ]),
   group('Etc', '/etc', 'IconTrafficCone', [
-    page('EtcCompanyInfo', '/etc/companyInfo', 'IconBuilding', ['admin', 'financeClerk'], { planned: true }),
-    page('EtcLiveInvoice', '/etc/liveInvoice', 'IconTimeline', ['admin', 'financeClerk'], { planned: true }),
-    page('EtcHistoryInvoice', '/etc/historyInvoice', 'IconHistory', ['admin', 'financeClerk'], { planned: true }),
-    page('EtcOrderReport', '/etc/orderReport', 'IconReport', ['admin', 'financeClerk', 'auditor'], { planned: true }),
+    page('EtcCompanyInfo', '/etc/companyInfo', 'IconBuilding', ['admin', 'financeClerk']),
+    page('EtcLiveInvoice', '/etc/liveInvoice', 'IconTimeline', ['admin', 'financeClerk']),
+    page('EtcHistoryInvoice', '/etc/historyInvoice', 'IconHistory', ['admin', 'financeClerk']),
+    page('EtcOrderReport', '/etc/orderReport', 'IconReport', ['admin', 'financeClerk', 'auditor']),
   ]),
 ];

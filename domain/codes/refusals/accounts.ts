@@ -14,6 +14,7 @@ export const accounts = {
   44010: ['屏幕已锁定，请先输入密码解锁', 'The screen is locked; unlock it with your password first', 'La pantalla está bloqueada; desbloquéela con su contraseña', '画面がロックされています。パスワードで解除してください'],
   44011: ['该手机号尚未注册', 'This mobile number is not registered yet', 'Este número de móvil aún no está registrado', 'この携帯番号はまだ登録されていません'],
   44012: ['没有可接收验证码的手机号', 'There is no number that a code could go to', 'No hay un número al que enviar el código', 'コードを送れる番号がありません'],
+  44014: ['服务协议已更新，请先阅读并同意', 'The agreement changed; read and accept it first', 'El acuerdo cambió; léalo y acéptelo', '規約が更新されました。先に同意してください'],
   44031: ['企业登录未完成：{why}', 'The company login failed: {why}', 'Falló el acceso de empresa: {why}', '企業ログイン失敗：{why}'],
   44032: ['登录请求已失效，请重新开始', 'The login request is over; start again', 'La solicitud caducó; empiece de nuevo', '要求が失効しました。やり直してください'],
   44033: ['请授权手机号', 'Please share your phone number', 'Comparta su teléfono', '携帯番号を許可してください'],

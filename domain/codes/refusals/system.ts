@@ -36,6 +36,8 @@ export const system = {
   46022: ['没有未付运费，无需催款', 'No freight is unpaid', 'No hay flete pendiente', '未払いの運賃はありません'],
   46023: ['该运单已有催款，请在其上再次催款', 'This waybill has a reminder; urge again on it', 'Esta carta ya tiene un recordatorio; reclame en él', 'この運送状には催促があります。そこで再度催促してください'],
   46024: ['仍有未付运费', 'Freight is still unpaid', 'Aún hay flete pendiente', 'まだ未払いの運賃があります'],
+  46046: ['没有符合条件的接收人', 'Nobody would receive it', 'Nadie lo recibiría', '受信者がいません'],
+  46049: ['设备标识已失效，无法重发', 'The device is gone, so it cannot be sent again', 'El dispositivo ya no existe; no se puede reenviar', '端末トークンが無効のため再送できません'],
   46071: ['取值应在{min}–{max}之间', 'The value must be {min} to {max}', 'El valor debe estar entre {min} y {max}', '値は{min}～{max}です'],
   46072: ['已生效的参数不能修改，请新增', 'It is in force; add a new one', 'Ya está vigente; añada otro', '発効済みです。新規追加してください'],
 } as const satisfies Readonly<Record<number, Label>>;

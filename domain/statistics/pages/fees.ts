@@ -138,6 +138,7 @@ const PROFIT = {
   netRevenueFen: field('netRevenueFen'),
   freightCostFen: field('freightCostFen'),
   fuelCostFen: field('fuelCostFen'),
+  tollCostFen: field('tollCostFen'),
   inputVatFen: field('inputVatFen'),
   surtaxFen: field('surtaxFen'),
   insuranceFen: field('insuranceFen'),

@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { etcTripOverlaps } from '../../../domain/codes/refusals/codes/tollInvoices.ts';
 import { etcCard } from '../../../domain/records/etcCard.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -11,6 +12,8 @@ const may = permissionsOf(etcCard);
 export interface EtcCardFacts extends Common {
   /** The issuer stopped it, not a person. */
   readonly isStoppedByIssuer: boolean;
+  /** Number of a waybill of the plate that the service of toll invoices is still told of; null: none. */
+  readonly openTripNo: string | null;
 }
 
 export type EtcCardEvent = EventsOf<typeof etcCard>;
@@ -23,9 +26,10 @@ export const etcCardRules = {
   /** What a person stopped is not resumed by the issuer. */
   isOwnStop: ({ context, event }) =>
     event.by.role === 'system' && !context.isStoppedByIssuer ? refuse(notInThisState) : null,
+  isOffTrip: ({ context: { openTripNo: no } }) => (no === null ? null : refuse(etcTripOverlaps, { no })),
 } satisfies Record<string, EtcCardRule>;
 
-const unbind = { target: 'unbound', guard: may('unbind') } as const;
+const unbind = { target: 'unbound', guard: and([may('unbind'), 'isOffTrip']) } as const;
 const warn = { guard: may('set.warning'), actions: 'storeWarning' } as const;
 
 /** The ETC card of a vehicle. Source: addendum B 5.3. */

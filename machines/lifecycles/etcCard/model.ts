@@ -8,11 +8,15 @@ const CAPTAIN: Who = { id: '5', role: 'captain' };
 const CLERK: Who = { id: '2', role: 'financeClerk' };
 const reason = '卡片损坏，等待换卡';
 
-const good: EtcCardFacts = { submittedBy: DISPATCHER.id, isStoppedByIssuer: false };
+const good: EtcCardFacts = { submittedBy: DISPATCHER.id, isStoppedByIssuer: false, openTripNo: null };
 
 export const etcCardModel = model<typeof etcCardLifecycle>({
   machine: etcCardLifecycle,
-  inputs: { good, 'stopped by the issuer': { ...good, isStoppedByIssuer: true } },
+  inputs: {
+    good,
+    'stopped by the issuer': { ...good, isStoppedByIssuer: true },
+    'on a trip': { ...good, openTripNo: 'YD1' },
+  },
   events: {
     suspend: { type: 'suspend', by: DISPATCHER, at, reason },
     'suspend by the issuer': { type: 'suspend', by: SYSTEM, at, reason },
@@ -34,5 +38,7 @@ export const etcCardModel = model<typeof etcCardLifecycle>({
       snapshot.value !== 'unbound' || !snapshot.can({ type: 'resume', by: DISPATCHER, at }),
     'the issuer resumes only what it stopped': (snapshot) =>
       snapshot.context.isStoppedByIssuer || !snapshot.can({ type: 'resume', by: SYSTEM, at }),
+    'no card leaves its vehicle while a trip of it is told': (snapshot) =>
+      snapshot.context.openTripNo === null || !snapshot.can({ type: 'unbind', by: CAPTAIN, at }),
   },
 });

@@ -6,6 +6,7 @@ import {
   certifiedByAnother,
   notDeductible,
 } from '../../../domain/codes/refusals/codes/tax.ts';
+import { driverTollsStay } from '../../../domain/codes/refusals/codes/tollInvoices.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
 import type { Lifecycle } from '../verdict.ts';
@@ -21,6 +22,8 @@ export interface InputInvoiceFacts extends Common {
   readonly shares: number;
   /** What stands against the shares: more or less than the invoice, or more than a waybill's fuel and tolls or freight. */
   readonly against: Refusal | null;
+  /** It is of tolls that cards of fleets or drivers have paid, and such are not deducted here (addendum B D38). */
+  readonly isOfOthersCards: boolean;
   /** A report that names it was handed in. */
   readonly isReported: boolean;
 }
@@ -33,6 +36,7 @@ type InputInvoiceRule = Rule<InputInvoiceFacts, InputInvoiceEvent>;
 export const inputInvoiceRules = {
   isDeductible: ({ context }) => (context.isDeductible ? null : refuse(notDeductible)),
   hasShares: ({ context }) => (context.shares > 0 ? null : refuse(fieldsAreWrong, { fields: 'lines' })),
+  areTollsOurs: ({ context }) => (context.isOfOthersCards ? refuse(driverTollsStay) : null),
   areSharesSound: ({ context }) => context.against,
   isAnothers: ({ context, event }) =>
     context.registeredBy.includes(event.by.id) ? refuse(certifiedByAnother) : null,
@@ -69,7 +73,14 @@ export const inputInvoiceLifecycle = setup({
       on: {
         certify: {
           target: 'certified',
-          guard: and([may('certify'), 'isAnothers', 'isDeductible', 'hasShares', 'areSharesSound']),
+          guard: and([
+            may('certify'),
+            'isAnothers',
+            'isDeductible',
+            'areTollsOurs',
+            'hasShares',
+            'areSharesSound',
+          ]),
           actions: ['storeCertification', 'postInputVat'],
         },
         revoke: {

@@ -20,6 +20,7 @@ const sound: InputInvoiceFacts = {
   isDeductible: true,
   shares: 1,
   against: null,
+  isOfOthersCards: false,
   isReported: false,
 };
 const REVOKE = { type: 'revoke', at, reason } as const;
@@ -31,6 +32,7 @@ export const inputInvoiceModel = model<typeof inputInvoiceLifecycle>({
     'not taxed': { ...sound, isDeductible: false },
     'not shared out': { ...sound, shares: 0 },
     'more than the fuel': { ...sound, against: refuse(overFuelAndTollsLeft, { no: 'YD1', x: '0.00' }) },
+    "a driver's tolls": { ...sound, isOfOthersCards: true },
     reported: { ...sound, isReported: true },
   },
   events: {

@@ -1,3 +1,4 @@
+import { placeLabel } from '../../../domain/codes/ownPlaces.ts';
 import { joined, type Label } from '../../../domain/codes/label.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import {
@@ -88,7 +89,7 @@ export const outboundRules = {
   isRightPlace: ({ context, event }) => {
     const one = meant(context, event);
     if (event.type !== 'pick.line' || !one || event.locationId === one.locationId) return null;
-    return refuse(otherLocation, { code: one.locationCode });
+    return refuse(otherLocation, { code: placeLabel(one.locationCode) });
   },
   isRightGoods: ({ context, event }) => {
     const one = meant(context, event);

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
+import { type Refusal, type RefusalCode, refuse } from '../../../domain/codes/refusals.ts';
 import { builtInStays } from '../../../domain/codes/refusals/codes/basicInfo.ts';
 import { usedByOtherRecords } from '../../../domain/codes/refusals/codes/common.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
@@ -11,6 +11,8 @@ import type { Lifecycle } from '../verdict.ts';
 export interface ReferenceFacts extends Common {
   /** Rows of other records that name this one. */
   readonly uses: number;
+  /** The refusal that says so; absent: that of all records. */
+  readonly usedAs?: RefusalCode;
   /** Came with the platform: other parts depend on it. */
   readonly isBuiltIn: boolean;
   /** The objection of the record's own rules to enabling it again. */
@@ -28,7 +30,8 @@ export const referenceRules = {
   isSound: ({ context }) => context.against,
   isIdle: ({ context }) => context.inUse,
   isNotBuiltIn: ({ context }) => (context.isBuiltIn ? refuse(builtInStays) : null),
-  isUnused: ({ context }) => (context.uses === 0 ? null : refuse(usedByOtherRecords, { n: context.uses })),
+  isUnused: ({ context }) =>
+    context.uses === 0 ? null : refuse(context.usedAs ?? usedByOtherRecords, { n: context.uses }),
 } satisfies Record<string, ReferenceRule>;
 
 const referenceSetup = setup({

@@ -1,11 +1,15 @@
 import { and, setup } from 'xstate';
+import type { Label } from '../../../domain/codes/label.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { placeLabel, placeName } from '../../../domain/codes/ownPlaces.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { fieldsAreWrong, notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
+import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import {
   differenceUnexplained,
   locationCounted,
   nothingToCount,
   reservedByDocument,
+  stillToDo,
   tooManyLines,
 } from '../../../domain/codes/refusals/codes/stock.ts';
 import { MOST_KEYS, stockCount } from '../../../domain/records/stockCount.ts';
@@ -22,6 +26,8 @@ export interface CountFacts extends Common {
   readonly closed: string | null;
   /** Lines that nobody has counted, or two differently. */
   readonly uncounted: number;
+  /** Codes of the first of their locations, in walk order. */
+  readonly uncountedAt: readonly string[];
   /** Lines that differ from the books, by number. */
   readonly differences: readonly number[];
   /** Whoever asks has counted some of it. */
@@ -36,15 +42,30 @@ export interface CountFacts extends Common {
 
 export type CountEvent = EventsOf<typeof stockCount>;
 
+/** So many lines, and where the first of them lie. */
+function linesAt(n: number, codes: readonly string[]): Label {
+  const places = (lang: Lang, comma: string) => {
+    const names = [...new Set(codes)].map((code) => placeName(code, lang));
+    return `${names.join(comma)}${n > codes.length ? '…' : ''}`;
+  };
+  return [
+    `${String(n)} 行（${places('zh', '、')}）`,
+    `Lines at ${places('en', ', ')} (${String(n)})`,
+    `líneas en ${places('es', ', ')} (${String(n)})`,
+    `${String(n)} 行（${places('ja', '、')}）`,
+  ];
+}
+
 /** Guards of a count with their refusals: addendum B 3.4. */
 export const countRules = {
   hasKeys: ({ context: { keys } }) => {
     if (keys === 0) return refuse(nothingToCount);
     return keys > MOST_KEYS ? refuse(tooManyLines, { n: MOST_KEYS }) : null;
   },
-  isOpen: ({ context: { closed } }) => (closed === null ? null : refuse(locationCounted, { code: closed })),
-  isWhole: ({ context: { uncounted } }) =>
-    uncounted === 0 ? null : refuse(fieldsAreWrong, { fields: 'lines' }),
+  isOpen: ({ context: { closed } }) =>
+    closed === null ? null : refuse(locationCounted, { code: placeLabel(closed) }),
+  isWhole: ({ context: { uncounted, uncountedAt } }) =>
+    uncounted === 0 ? null : refuse(stillToDo, { n: linesAt(uncounted, uncountedAt) }),
   isAnother: ({ context: { isCounter } }) => (isCounter ? refuse(notAllowed) : null),
   isWithinLimit: ({ context: { diffFen, limitFen }, event }) =>
     event.by.role === 'warehouse' && diffFen > limitFen ? refuse(notAllowed) : null,

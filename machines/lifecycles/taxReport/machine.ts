@@ -47,6 +47,7 @@ export const taxReportLifecycle = setup({
     dropCheck: () => undefined,
     storeHandIn: () => undefined,
     freezeMessage: () => undefined,
+    deductTolls: () => undefined,
     storeReceipt: () => undefined,
     storeReturn: () => undefined,
     notifyClerks: () => undefined,
@@ -85,7 +86,7 @@ export const taxReportLifecycle = setup({
         'tax.ok': {
           target: 'accepted',
           guard: and([may('tax.ok'), 'hasReceipt']),
-          actions: ['storeReceipt', 'notifyClerks'],
+          actions: ['storeReceipt', 'deductTolls', 'notifyClerks'],
         },
         'tax.no': {
           target: 'returned',

@@ -9,6 +9,7 @@ import {
 import { plateColourMissing, plateHasEtcCard } from '../../../domain/codes/refusals/codes/tolls.ts';
 import { company } from '../../../domain/records/company.ts';
 import { etcCard } from '../../../domain/records/etcCard.ts';
+import { etcWaybill } from '../../../domain/records/etcWaybill.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { etcColorOf, isLowBalance } from '../../../domain/rules/tolls.ts';
 import type { Row } from '../../../domain/schema/record.ts';
@@ -95,6 +96,12 @@ async function prepare(work: Work, row: EtcCard): Promise<Partial<EtcCard>> {
   };
 }
 
+/** Number of a waybill of the plate that the service of toll invoices is still told of. */
+async function openTripNo(work: Work, { vehicleId }: Pick<EtcCard, 'vehicleId'>): Promise<string | null> {
+  const [open] = await findBy(work, etcWaybill, { vehicleId, status: ['waiting', 'started', 'failed'] });
+  return open?.waybillNo ?? null;
+}
+
 /** Who is told of a card: the dispatchers, and its fleet. */
 export const keepersOf = ({ carrierId }: EtcCard): string[] => [
   ROLE_CODES.dispatcher,
@@ -105,8 +112,10 @@ export const etcCardEntry = entry<typeof etcCard>({
   spec: etcCard,
   table: tableFor(etcCard),
   lifecycle: { machine: etcCardLifecycle, rules: etcCardRules },
-  facts: (_, { createdBy: submittedBy, isStoppedByIssuer }) =>
-    Promise.resolve({ submittedBy, isStoppedByIssuer }),
+  facts: async (work, { createdBy: submittedBy, isStoppedByIssuer, ...row }) => ({
+    ...{ submittedBy, isStoppedByIssuer },
+    openTripNo: await openTripNo(work, row),
+  }),
   prepare,
   decides: async (work, { cardNo }) => ({ issuerId: await issuerOf(work, cardNo) }),
   // The vehicle of another fleet has a refusal of its own.

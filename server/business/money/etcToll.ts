@@ -13,6 +13,7 @@ import { effect, entry, on } from '../../records/entry.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { noteTolls } from '../tollInvoice/tollSums.ts';
 import { isFreightFixed } from './advanceApply.ts';
 import {
   againstCharge,
@@ -72,12 +73,19 @@ export const etcTollEntry = entry<typeof etcToll>({
     dropSettled: () => ({ settledAt: null }),
   },
   effects: {
-    chargeWaybill: ({ work, row, event }) => chargeWaybill(work, row, event.type),
+    chargeWaybill: async ({ work, row, event }) => {
+      await chargeWaybill(work, row, event.type);
+      await noteTolls(work, row.waybillId);
+    },
     chargeOwn: ({ work, row, event }) => chargeCost(work, row, 'own', event.type),
     chargeLate: ({ work, row, event }) => chargeLate(work, row, event.type),
-    takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
-    correctAmount: effect(etcToll, ['correct'], ({ work, row, event }) =>
-      correctAmount(work, row, event.amountFen, event.type),
-    ),
+    takeBack: async ({ work, row, event }) => {
+      await takeBack(work, row, event.type);
+      await noteTolls(work, row.waybillId);
+    },
+    correctAmount: effect(etcToll, ['correct'], async ({ work, row, event }) => {
+      await correctAmount(work, row, event.amountFen, event.type);
+      await noteTolls(work, row.waybillId);
+    }),
   },
 });

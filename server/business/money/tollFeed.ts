@@ -6,6 +6,7 @@ import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
+import { noteTolls } from '../tollInvoice/tollSums.ts';
 import { matchToll, ofCard } from './tollMatching.ts';
 import { againstCharge, chargeCost, type Toll } from './tollMoney.ts';
 
@@ -25,7 +26,7 @@ export const NO_CARD = {
 /** A toll that was just told. */
 export const NOTHING_YET = {
   ...{ correctedFen: null, correctsId: null, waybillId: null, chargedAs: null, why: null, advanceId: null },
-  ...{ postings: 0, matchedBy: null, matchedAt: null, settledAt: null, reason: null },
+  ...{ postings: 0, matchedBy: null, matchedAt: null, settledAt: null, reason: null, invoiceId: null },
 };
 
 async function receive(work: Work, item: TollItem): Promise<void> {
@@ -86,6 +87,7 @@ export async function correctToll(work: Work, id: string, amountFen: number): Pr
   if (toll.holderKind === 'GROUP')
     await chargeCost(work, row, toll.waybillId === null ? 'own' : 'late', 'correct');
   else await patch(work, etcToll, row.id, { chargedAs: toll.chargedAs });
+  await noteTolls(work, toll.waybillId);
 }
 
 /** Tries once more what the issuer has corrected and the books could not follow. */

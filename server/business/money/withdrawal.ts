@@ -106,6 +106,7 @@ async function cardOf(work: Work, { bankCardId }: Withdrawal, owner: Owner): Pro
   if (
     owner.ownerType === 'platform' ||
     owner.ownerType === 'supplier' ||
+    owner.ownerType === 'tenant' ||
     own[owner.ownerType] !== owner.ownerId
   )
     throw refused(notOwnBankCard);

@@ -1,8 +1,10 @@
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { stockCount } from '../../../domain/records/stockCount.ts';
+import { stockLocation } from '../../../domain/records/stockLocation.ts';
 import { type CountFacts, lifecycle } from '../../../machines/lifecycles/stockCount/machine.ts';
 import { notify, stateChangeText } from '../../notices/notify.ts';
 import { effect, entry } from '../../records/entry.ts';
+import { findAll } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { unlockCount } from '../../stock/holds.ts';
 import { tableFor } from '../../store/tables.ts';
@@ -11,15 +13,27 @@ import { docOfCount, isSettled, storeCounted } from './countLine.ts';
 import { closeKeys, postDifferences, storeDifferences } from './countPosting.ts';
 import { type Count, keysInScope, reservedMore } from './countScope.ts';
 
+/** So many places are named of the lines that nobody has counted. */
+const MOST_TOLD = 5;
+
+/** Codes of the locations of these lines. */
+async function codesOf(work: Work, lines: Count['lines']): Promise<string[]> {
+  const ids = lines.map(({ locationId }) => locationId);
+  const places = await findAll(work, stockLocation, ids);
+  return ids.flatMap((id) => places.get(id)?.locationCode ?? []);
+}
+
 async function facts(work: Work, row: Count): Promise<CountFacts> {
   const isDraft = row.status === 'draft';
   const isReview = row.status === 'review';
+  const open = row.status === 'counting' ? row.lines.filter((line) => !isSettled(line)) : [];
   const keys = isDraft ? await keysInScope(work, row) : [];
   return {
     submittedBy: row.createdBy,
     keys: isDraft ? keys.length : row.lines.length,
     closed: keys.find(({ lockedBy }) => lockedBy !== null)?.locationCode ?? null,
-    uncounted: row.lines.filter((line) => !isSettled(line)).length,
+    uncounted: open.length,
+    uncountedAt: await codesOf(work, open.slice(0, MOST_TOLD)),
     differences: isReview
       ? row.book.flatMap(({ lineNo, diffQty }) => (diffQty === null || diffQty === 0 ? [] : [lineNo]))
       : [],

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { OWN_PLACES } from '../../../domain/codes/ownPlaces.ts';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { warehouseHoldsStock } from '../../../domain/codes/refusals/codes/stock.ts';
 import { stockLocation } from '../../../domain/records/stockLocation.ts';
@@ -18,7 +19,7 @@ import { referenceEntry } from '../reference.ts';
 type Kind = Row<typeof stockLocation>['kind'];
 
 /** The places that every warehouse has, with their codes. */
-const OWN: readonly (readonly [Kind, string])[] = [
+const OWN: readonly (readonly [Kind, keyof typeof OWN_PLACES])[] = [
   ['receiving', 'RECEIVING'],
   ['shipping', 'SHIPPING'],
   ['damaged', 'DAMAGED'],

@@ -28,10 +28,11 @@ type Shares = NonNullable<InputInvoice['lines']>;
 export const invoicesItself = ({ kind, legalKind }: Pick<Row<typeof fleet>, 'kind' | 'legalKind'>): boolean =>
   kind !== 'own' && (legalKind === 'company' || legalKind === 'shop');
 
-/** Rates that transport and labour can be invoiced at: the ordinary one, and that of small taxpayers. */
+/** Rates that transport, labour and premiums can be invoiced at: the ordinary one, and that of small taxpayers. */
 const RATES = {
   transport: ['vatTransport', 'vatOnBehalf'],
   labour: ['vatHandling', 'vatOnBehalf'],
+  premium: ['vatInsurance'],
 } as const;
 
 const percent = (bp: number) => `${String(bp / 100)}%`;

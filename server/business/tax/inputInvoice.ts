@@ -25,12 +25,19 @@ import type { Work } from '../../records/work.ts';
 import { againstBills, requireSupplier } from './supplierInvoice.ts';
 import { againstFreight, againstRest, printedRate, requireParties } from './carrierInvoice.ts';
 import { rateRowAt, type TaxRate } from './taxRate.ts';
+import { paramOf } from '../platform/parameters.ts';
+import { followInput, isOfOthersCards } from '../tollInvoice/deduction.ts';
 
 export type InputInvoice = Row<typeof inputInvoice>;
 
 const linesOf = ({ lines }: Pick<InputInvoice, 'lines'>) => lines ?? [];
 const billsOf = ({ bills }: Pick<InputInvoice, 'bills'>) => bills ?? [];
-const isOfBills = ({ kind }: Pick<InputInvoice, 'kind'>) => kind === 'labour';
+/** Out of which cost the tax is claimed, of an invoice of supplier bills. */
+const COSTS: Readonly<Partial<Record<InputInvoice['kind'], 'COST_HANDLING' | 'COST_INSURANCE'>>> = {
+  labour: 'COST_HANDLING',
+  premium: 'COST_INSURANCE',
+};
+const isOfBills = ({ kind }: Pick<InputInvoice, 'kind'>) => kind in COSTS;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 export const isDeductible = ({ kind, documentKind }: Pick<InputInvoice, 'kind' | 'documentKind'>) =>
   documentKind === 'special' || (documentKind === 'tollElectronic' && kind !== 'transport');
@@ -46,7 +53,7 @@ const causeOf = (row: InputInvoice, event: string): Cause => ({
 async function leftFen(work: Work, waybillId: string): Promise<number> {
   const { rows } = await work.tx.execute<{ left: string }>(sql`
     select coalesce((select sum(case when e.reverses_entry_id is null then e.amount_fen else -e.amount_fen end)
-        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type in ('ACCRUE_FUEL', 'OIL_CONSUME')), 0)
+        from ledger_entry e where e.group_code = ${work.groupCode} and e.waybill_id = ${waybillId} and e.journal_type in ('ACCRUE_FUEL', 'OIL_CONSUME', 'TOLL_LATE')), 0)
       - coalesce((select sum((l ->> 'amountFen')::bigint) from input_invoice i, jsonb_array_elements(i.lines) l
         where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and i.kind <> 'transport'
           and l ->> 'waybillId' = ${waybillId}), 0) as left`);
@@ -58,6 +65,8 @@ async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Re
   if (isOfBills(row)) return againstRest(row) ?? (await againstBills(work, row, billsOf(row), lock));
   if (row.kind === 'transport')
     return againstRest(row) ?? (await againstFreight(work, row, linesOf(row), lock));
+  // Their cost is freight, and each invoice is taken once.
+  if (row.kind === 'toll' && (await isOfOthersCards(work, row.id))) return null;
   const shares = linesOf(row).toSorted((a, b) => Number(BigInt(a.waybillId) - BigInt(b.waybillId)));
   for (const { waybillId, amountFen } of shares) {
     // Two invoices that claim the same fuel wait for each other here, in one order.
@@ -66,6 +75,12 @@ async function against(work: Work, row: InputInvoice, lock: boolean): Promise<Re
     if (amountFen > left) return refuse(overFuelAndTollsLeft, { no: waybillNo, x: yuanFromFen(left) });
   }
   return null;
+}
+
+/** Tolls of the cards of fleets and drivers, which the group does not deduct (addendum B D38). */
+async function isKept(work: Work, { id, kind }: InputInvoice): Promise<boolean> {
+  if (kind !== 'toll' || !(await isOfOthersCards(work, id))) return false;
+  return (await paramOf(work, 'etc.claimDriverTolls', work.now)) === 0;
 }
 
 /** A report that was handed in names the invoice. */
@@ -79,8 +94,9 @@ async function isReported(work: Work, { id }: InputInvoice): Promise<boolean> {
 
 /** The rate of the tax in an invoice. @throws 42006 none on its day, 42034 it has printed another */
 function rateOf(work: Work, input: InputInvoice): Promise<TaxRate> {
-  if (input.kind === 'transport' || input.kind === 'labour') return printedRate(work, input, input.kind);
-  return rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+  if (input.kind === 'fuel' || input.kind === 'toll')
+    return rateRowAt(work, input.kind === 'fuel' ? 'vatFuel' : 'vatToll', input.issuedOn);
+  return printedRate(work, input, input.kind);
 }
 
 /** The shares with the tax in each, and what follows from them. */
@@ -90,7 +106,9 @@ async function taxed<S extends { readonly amountFen: number }>(
   shares: readonly S[],
 ) {
   const rate = await rateOf(work, input);
-  const taxRateBp = rate.rateBp ?? 0;
+  // Roads differ: what is printed wins over the table (addendum B D39).
+  const printedBp = input.kind === 'toll' ? input.printedRateBp : null;
+  const taxRateBp = printedBp ?? rate.rateBp ?? 0;
   const amounts = shares.map(({ amountFen }) => amountFen);
   const taxes = shareTaxes(input.totalFen, amounts, taxRateBp);
   return {
@@ -149,6 +167,7 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
     isDeductible: isDeductible(row),
     shares: linesOf(row).length + billsOf(row).length,
     against: row.status === 'draft' ? await against(work, row, event?.type === 'certify') : null,
+    isOfOthersCards: row.status === 'draft' && (await isKept(work, row)),
     isReported: row.status === 'certified' && (await isReported(work, row)),
   }),
   prepare: (work, input) => prepare(work, input),
@@ -159,15 +178,20 @@ export const inputInvoiceEntry = entry<typeof inputInvoice>({
   effects: {
     postInputVat: async ({ work, row, event }) => {
       const debit = platformAccount('VAT_INPUT');
-      const freight = platformAccount(row.kind === 'transport' ? 'COST_FREIGHT' : 'COST_FUEL');
+      // Tolls of other cards are part of the freight.
+      const isFreight = row.kind === 'transport' || (await isOfOthersCards(work, row.id));
+      const freight = platformAccount(isFreight ? 'COST_FREIGHT' : 'COST_FUEL');
+      const service = platformAccount(COSTS[row.kind] ?? 'COST_HANDLING');
       const legs = [
         ...linesOf(row).map(({ waybillId, taxFen }) => ({ credit: freight, waybillId, taxFen })),
-        ...billsOf(row).map(({ taxFen }) => ({ credit: platformAccount('COST_HANDLING'), taxFen })),
+        ...billsOf(row).map(({ taxFen }) => ({ credit: service, taxFen })),
       ].flatMap(({ taxFen, ...leg }) => (taxFen ? [{ debit, ...leg, amountFen: taxFen }] : []));
       if (legs.length > 0) await post(work, { type: 'INPUT_VAT', cause: causeOf(row, event.type), legs });
+      await followInput(work, row.id, 'select');
     },
     takeBack: async ({ work, row, event }) => {
       await reverse(work, { type: 'INPUT_VAT', cause: causeOf(row, event.type) });
+      await followInput(work, row.id, 'release');
     },
   },
 });

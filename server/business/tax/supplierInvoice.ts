@@ -6,6 +6,7 @@ import {
   supplierBillTwice,
 } from '../../../domain/codes/refusals/codes/bills.ts';
 import { sellerIsNotCarrier } from '../../../domain/codes/refusals/codes/tax.ts';
+import { cargoPolicy } from '../../../domain/records/cargoPolicy.ts';
 import { company } from '../../../domain/records/company.ts';
 import { inputInvoice } from '../../../domain/records/inputInvoice.ts';
 import { supplierBill } from '../../../domain/records/supplierBill.ts';
@@ -13,7 +14,7 @@ import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { nameKey } from '../../../domain/rules/names.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { refused } from '../../records/errors.ts';
-import { find, findWhere, need } from '../../records/rows.ts';
+import { find, findBy, findWhere, need } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 
@@ -42,6 +43,14 @@ export async function requireSupplier(work: Work, input: InputInvoice, shares: S
   }
 }
 
+/** What of a bill is invoiced to us, fen: premiums of others are invoiced to them. */
+async function oursFen(work: Work, { kind, lines, totalFen }: Row<typeof supplierBill>): Promise<number> {
+  if (kind !== 'premium') return totalFen;
+  const own = await findBy(work, cargoPolicy, { id: lines.map(({ docId }) => docId), payerKind: 'PLAT' });
+  const ids = new Set(own.map(({ id }) => id));
+  return lines.reduce((sum, { docId, amountFen }) => sum + (ids.has(docId) ? amountFen : 0), 0);
+}
+
 /** What stands against the amounts: each bill is invoiced to us at most once. */
 export async function againstBills(
   work: Work,
@@ -60,8 +69,8 @@ export async function againstBills(
     const taken = others
       .filter((one) => one.supplierBillId === supplierBillId)
       .reduce((sum, one) => sum + one.amountFen, 0);
-    if (amountFen > bill.totalFen - taken)
-      return refuse(overBillLeft, { no: bill.billNo, x: yuanFromFen(bill.totalFen - taken) });
+    const left = (await oursFen(work, bill)) - taken;
+    if (amountFen > left) return refuse(overBillLeft, { no: bill.billNo, x: yuanFromFen(left) });
   }
   return null;
 }

@@ -14,6 +14,7 @@ import { entry, on } from '../../records/entry.ts';
 import { refused } from '../../records/errors.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
+import { deductReported } from '../tollInvoice/deduction.ts';
 import { tableFor } from '../../store/tables.ts';
 import { taxMessage } from '../../store/taxTables.ts';
 import { acceptedOf, buildLines, flawOf, periodOf, type TaxReport } from './report/build.ts';
@@ -138,6 +139,7 @@ export const taxReportEntry = entry<typeof taxReport>({
         at: work.now,
       });
     },
+    deductTolls: ({ work, row }) => deductReported(work, row.id),
     notifyClerks: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk, ROLE_CODES.financeApprover],

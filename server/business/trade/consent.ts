@@ -5,8 +5,16 @@ import type { getConsent } from '../../../domain/calls/serviceAgreement.ts';
 import { agreementNotAccepted } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { signedContract } from '../../../domain/records/signedContract.ts';
 import { user } from '../../../domain/records/user.ts';
-import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import {
+  acceptedVersions,
+  type AgreementKind,
+  owed,
+  writtenVersions,
+} from '../../../domain/rules/agreements.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
+import { presentVersion, versionsInForce } from '../../auth/agreementVersions.ts';
+import { type Agreement, agreementsInForce } from '../platform/agreements.ts';
 import { applyIfPossible } from '../../records/apply.ts';
 import { refused } from '../../records/errors.ts';
 import { difference, remember } from '../../records/historyLog.ts';
@@ -46,7 +54,7 @@ export async function consentOf(work: Work, accountId: string): Promise<Consent>
   const first = later.at(-1);
   const [version, at] = first ? [first.agreementVersion[0], first.agreedAt[0]] : [agreementVersion, agreedAt];
   return {
-    present: AGREEMENT_VERSION,
+    present: await presentVersion(work),
     accepted: agreementVersion,
     history: [
       ...later.map((one) => ({ version: one.agreementVersion[1], at: one.agreedAt[1] })),
@@ -66,10 +74,38 @@ async function sendWaiting(asked: Work, { partyType, partyId }: Viewer): Promise
 
 /** Notes that an account accepts a version, once. @throws 44006 it is not the one in force */
 export async function acceptVersion(work: Work, viewer: Viewer, version: string): Promise<Consent> {
-  if (version !== AGREEMENT_VERSION) throw refused(agreementNotAccepted);
+  if (version !== (await presentVersion(work))) throw refused(agreementNotAccepted);
+  await storeVersion(work, viewer, version);
+  return consentOf(work, viewer.userId);
+}
+
+/** The agreements in force that somebody of a party has not accepted, with their texts. */
+export async function agreementsOwed(work: Work, viewer: Viewer, language: Lang): Promise<Agreement[]> {
+  if (viewer.owesAgreement !== true) return [];
+  const { agreementVersion } = await need(work, user, viewer.userId);
+  const kinds = owed(await versionsInForce(work), agreementVersion);
+  return (await agreementsInForce(work, language)).filter(({ kind }) => kinds.includes(kind));
+}
+
+/** Notes that somebody accepts one of the agreements. @throws 44006 another version is in force by now */
+export async function acceptAgreementOf(
+  work: Work,
+  viewer: Viewer,
+  kind: AgreementKind,
+  version: number,
+): Promise<void> {
+  const inForce = await versionsInForce(work);
+  if (version !== inForce[kind]) throw refused(agreementNotAccepted);
+  const { agreementVersion } = await need(work, user, viewer.userId, true);
+  const accepted = { ...acceptedVersions(agreementVersion), [kind]: version };
+  await storeVersion(work, viewer, writtenVersions(accepted));
+}
+
+/** Stores a version with the account and in its history; contracts that waited for it are sent for signing. */
+async function storeVersion(work: Work, viewer: Viewer, version: string): Promise<void> {
   const { userId: id } = viewer;
   const before = await need(work, user, id, true);
-  if (before.agreementVersion === version) return consentOf(work, id);
+  if (before.agreementVersion === version) return;
   const accepted = { agreementVersion: version, agreedAt: work.now };
   await patch(work, user, id, accepted);
   const { status } = before;
@@ -77,6 +113,5 @@ export async function acceptVersion(work: Work, viewer: Viewer, version: string)
     ...{ spec: user, id, event: 'edit', from: status, to: status, byRole: viewer.role },
     changes: difference(before, accepted),
   });
-  await sendWaiting(work, viewer);
-  return consentOf(work, id);
+  if (owed(await versionsInForce(work), version).length === 0) await sendWaiting(work, viewer);
 }

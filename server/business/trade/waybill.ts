@@ -40,9 +40,11 @@ import { endLateDeparture } from '../fleet/safety/departures.ts';
 import { planWay } from '../fleet/waybillPlan.ts';
 import { openBill } from '../money/freightBill.ts';
 import { moveQuantity } from './order.ts';
+import { chargeWaybill } from '../platform/edition/charges.ts';
 import { openReports } from '../platform/reportOpening.ts';
 import { hasContract, makeTripContract, voidTripContract } from './tripContract.ts';
 import { shippedFacts } from '../stock/outboundOfWaybill.ts';
+import { cancelTrip, endTrip, openTrip } from '../tollInvoice/opening.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { insideNo, leaveQueue } from '../yard/leaveQueue.ts';
 
@@ -297,6 +299,7 @@ export const waybillEntry = entry<typeof waybill>({
       });
     },
     endAdvances: ({ work, row }) => endAdvances(work, row.id),
+    endTollInvoicing: ({ work, row }) => cancelTrip(work, row),
     proposeWeight: effect(waybill, ['correct.load'], ({ work, row, event }) =>
       proposeWeight(work, row, event),
     ),
@@ -312,14 +315,17 @@ export const waybillEntry = entry<typeof waybill>({
       await setBusy(work, row, 'inTransit');
       await planWay(work, row);
       await endLateDeparture(work, row);
+      await chargeWaybill(work, row);
       await node(work, row, event, 'departed', row.despatchAt ?? event.at);
+      await openTrip(work, row);
     }),
     logArrival: effect(waybill, ['arrive'], ({ work, row, event }) =>
       node(work, row, event, 'arrived', event.at),
     ),
-    logUnloading: effect(waybill, ['unload.confirm'], ({ work, row, event }) =>
-      node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at),
-    ),
+    logUnloading: effect(waybill, ['unload.confirm'], async ({ work, row, event }) => {
+      await node(work, row, event, 'unloaded', row.goodsReceiptAt ?? event.at);
+      await endTrip(work, row);
+    }),
     leaveQueue: async ({ work, row, event }) => {
       await leaveQueue(work, row.id, event.type);
       // Of this vehicle nobody waits for a departure any more.

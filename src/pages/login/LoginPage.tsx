@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
 import { isProvingFactor, isSignedOut } from '../../../machines/session/selectors.ts';
 import { useActor, useActors } from '../../app/actors.ts';
-import { useGroup } from '../../app/group.ts';
+import { type Group, useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
 import { Leave } from '../../app/Leave.tsx';
 import { companyWays, factorStep, prefetchDesk } from '../../app/parts.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LANGUAGE_NAMES, TEXTS } from './texts.ts';
 import type { Typed } from './typedForm.ts';
+
+/** The colour and picture of the group, where its website is live. */
+const styleOf = (theme: Group['theme']) =>
+  theme &&
+  ({ '--fill': theme.fill, '--scene': theme.pictureUrl && `url(${theme.pictureUrl})` } as CSSProperties);
 
 /** The login page. Plain elements without the component library, so that it is shown at once. */
 export function LoginPage({ typed }: { typed: Typed }) {
@@ -37,7 +42,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
   }, [lang, group]);
 
   return (
-    <main className="login">
+    <main className="login" style={styleOf(group.theme)}>
       <section className="login-scene">
         <p className="login-motto">{say(TEXTS.motto, lang)}</p>
         <p className="login-about">{say(TEXTS.about, lang)}</p>

@@ -5,7 +5,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import { assignment } from '../../../domain/records/assignment.ts';
 import { order } from '../../../domain/records/order.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
-import { useViewer } from '../../app/hooks.ts';
+import { useLang, useViewer } from '../../app/hooks.ts';
 import { titleOf } from '../../records/detail/DetailHeader.tsx';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { useTexts } from '../../records/texts.ts';
@@ -25,6 +25,7 @@ const BOARD = '/tms/order/board';
 /** Orders of the group, or of the own shipper: transport-and-money 3.4. */
 export default function OrderManagePage() {
   const t = useTexts();
+  const lang = useLang();
   const viewer = useViewer();
   const [, navigate] = useLocation();
   const { make, drawer } = useCreateForm();
@@ -39,11 +40,11 @@ export default function OrderManagePage() {
           style={{ minHeight: 24 }}
           variant="light"
           leftSection={<IconUserCheck size={14} />}
-          aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row) })}
+          aria-label={t('order.assignOf', { no: titleOf(orderView.spec, row, lang) })}
           onClick={() => {
             make(
               directed(row, {
-                title: t('order.assignOf', { no: titleOf(orderView.spec, row) }),
+                title: t('order.assignOf', { no: titleOf(orderView.spec, row, lang) }),
                 action: t('order.assign'),
               }),
             );
@@ -57,7 +58,7 @@ export default function OrderManagePage() {
           variant="subtle"
           color="gray"
           title={t('order.copy')}
-          aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row) })}
+          aria-label={t('order.copyOf', { no: titleOf(orderView.spec, row, lang) })}
           onClick={() => {
             navigate(`/tms/order/publish?copy=${row.id}`);
           }}

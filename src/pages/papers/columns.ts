@@ -1,3 +1,4 @@
+import { placeName } from '../../../domain/codes/ownPlaces.ts';
 import type { PaperLine, PaperRecord } from '../../../domain/calls/stockPaper.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -43,12 +44,13 @@ const figure = (name: 'qty' | 'doneQty' | 'badQty', title: Label): Column => ({
       : `${textOf('qty', value, lang) ?? ''}${name === 'qty' ? ` ${line.unitName}` : ''}`;
   },
 });
-const plain = (
-  name: 'goodsName' | 'lotNo' | 'ownerName' | 'placeCode' | 'toPlaceCode',
-  title: Label,
-): Column => ({
+const plain = (name: 'goodsName' | 'lotNo' | 'ownerName', title: Label): Column => ({
   ...{ name, label: title },
   text: (line) => line[name] ?? '',
+});
+const place = (name: 'placeCode' | 'toPlaceCode', title: Label): Column => ({
+  ...{ name, label: title },
+  text: ({ [name]: code }, lang) => (code === null ? '' : placeName(code, lang)),
 });
 const quality: Column = {
   ...{ name: 'quality', label: of(transfer, 'quality') },
@@ -82,12 +84,12 @@ export const COLUMNS: Readonly<Record<PaperKind, readonly Column[]>> = {
     figure('doneQty', of(outbound, 'shippedQty')),
   ],
   transferOrder: [
-    ...[row, goods, lot, quality, plain('placeCode', of(transfer, 'fromLocationId'))],
-    ...[plain('toPlaceCode', of(transfer, 'toLocationId')), figure('qty', of(transfer, 'qty'))],
+    ...[row, goods, lot, quality, place('placeCode', of(transfer, 'fromLocationId'))],
+    ...[place('toPlaceCode', of(transfer, 'toLocationId')), figure('qty', of(transfer, 'qty'))],
     ...[figure('doneQty', of(transfer, 'receivedQty')), figure('badQty', of(transfer, 'lossQty'))],
   ],
   stockCount: [
-    ...[plain('placeCode', of(count, 'locationId')), goods, plain('ownerName', of(count, 'ownerId')), lot],
+    ...[place('placeCode', of(count, 'locationId')), goods, plain('ownerName', of(count, 'ownerId')), lot],
     ...[quality, unit, figure('qty', of(book, 'bookQty')), figure('doneQty', of(count, 'countQty'))],
   ],
   picks: [
@@ -95,7 +97,7 @@ export const COLUMNS: Readonly<Record<PaperKind, readonly Column[]>> = {
       ...{ name: 'docNo', label: outboundNo.label },
       text: ({ docNo }) => docNo ?? '',
     },
-    ...[plain('placeCode', of(allocations, 'locationId')), goods, lot],
+    ...[place('placeCode', of(allocations, 'locationId')), goods, lot],
     ...[figure('qty', of(outbound, 'qty')), figure('doneQty', of(outbound, 'pickedQty'))],
   ],
 };

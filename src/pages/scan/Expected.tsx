@@ -1,3 +1,4 @@
+import { useLang } from '../../app/hooks.ts';
 import { Image } from '@mantine/core';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { scanViewOf } from '../../../machines/scanStation/selectors.ts';
@@ -19,10 +20,11 @@ export function Expected({
   isBeside: boolean;
 }) {
   const t = useWmsTexts();
+  const lang = useLang();
   const { context } = snapshot;
   const view = scanViewOf(snapshot);
   const task = taskIn(context);
-  const { goods, place, thing } = namesOf(task, catalogue);
+  const { goods, place, thing } = namesOf(task, catalogue, lang);
   const isUnstarted = context.job?.status === 'submitted' || context.job?.status === 'draft';
   const said = () => {
     if (view === 'place')

@@ -42,17 +42,21 @@ function Choices({ entry, outbox, now, onClose }: Props & { now: Now }) {
   const act = actOf(entry);
   const [typed, setTyped] = useState(written(act.qty));
   const [line, setLine] = useState(SAME);
-  const { goods, thing } = namesOf(own, catalogue);
+  const { goods, thing } = namesOf(own, catalogue, lang);
   const unit = thing?.unitName ?? '';
   const placeId = act.payload.locationId;
-  const place = namesOf({ goodsId: '', locationId: typeof placeId === 'string' ? placeId : null }, catalogue);
+  const place = namesOf(
+    { goodsId: '', locationId: typeof placeId === 'string' ? placeId : null },
+    catalogue,
+    lang,
+  );
   const others = tasks.filter(
     (task) => own !== null && task.key !== own.key && task.goodsId === own.goodsId && isLeft(task),
   );
   const nameOfLine = (task: ScanTask) =>
     [
       `#${String(task.allocation ?? task.lineNo)}`,
-      namesOf(task, catalogue).place,
+      namesOf(task, catalogue, lang).place,
       task.lotNo === null ? '' : t('scan.lot', { lot: task.lotNo }),
       task.left === null ? '' : t('scan.left', { n: written(task.left), unit }),
     ]

@@ -1,3 +1,4 @@
+import { useLang } from '../../app/hooks.ts';
 import { Button, Loader, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
@@ -21,13 +22,14 @@ const Camera = lazy(() => import('./camera/Camera.tsx'));
 /** One document: what is expected, the last scan, the quantity, and two buttons for the thumbs. */
 export function Work({ station, spec }: { station: Station; spec: RecordSpec }) {
   const t = useWmsTexts();
+  const lang = useLang();
   const { actor, snapshot, catalogue } = station;
   const { context } = snapshot;
   const [isAsked, setAsked] = useState(false);
   const [isCamera, setCamera] = useState(false);
   const view = scanViewOf(snapshot);
   const task = taskIn(context);
-  const { goods, place, thing } = namesOf(task, catalogue);
+  const { goods, place, thing } = namesOf(task, catalogue, lang);
   const told = useTold(catalogue)(context);
   const isScanning = view === 'place' || view === 'goods';
   // The camera stays on while a code is looked at.

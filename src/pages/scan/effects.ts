@@ -24,7 +24,7 @@ import type { scanStationMachine } from '../../../machines/scanStation/machine.t
 import type { Excuse, Jobs, Last } from '../../../machines/scanStation/setup.ts';
 import { storageFaultOf } from '../../../machines/outbox/selectors.ts';
 import type { OutboxActor } from '../../outbox/outbox.ts';
-import { sendKept } from '../../outbox/reading.ts';
+import { isShownKept, keepData, sendKept } from '../../outbox/reading.ts';
 import { emptyFor, sendEvent } from '../../records/detail/eventCall.ts';
 import { requestNo } from '../../records/requestNo.ts';
 import { loadSpec } from '../../records/specs.ts';
@@ -95,6 +95,7 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
       })),
       nextAt: times.filter((at) => at > Date.now() - DAY_MS).toSorted((a, b) => a - b)[0] ?? null,
       settings,
+      isKept: isShownKept(),
     };
   }
 
@@ -137,6 +138,8 @@ export function scanEffects({ account, record, outbox, onCatalogue }: Desk) {
     const { event, payload, requestNo: number } = act;
     const sent = { id: job.id, event, payload, version: job.version, requestNo: number };
     const answer = await sendEvent(spec, sent, signal);
+    // A restart without a network goes on from here.
+    if (answer.ok) await keepData(account, recordCalls(spec).detail, { id: job.id }, answer.data);
     return answer.ok ? { ok: true, data: asJob(answer.data.row, job.id) } : answer;
   }
 

@@ -1,4 +1,6 @@
 import type { ScanCatalogue } from '../../../domain/calls/scan.ts';
+import type { Lang } from '../../../domain/codes/languages.ts';
+import { placeName } from '../../../domain/codes/ownPlaces.ts';
 import { messageOf, refuse } from '../../../domain/codes/refusals.ts';
 import { otherLocation, wrongGoodsOrLot } from '../../../domain/codes/refusals/codes/stock.ts';
 import type { ScanTask } from '../../../domain/rules/scanJob.ts';
@@ -26,12 +28,13 @@ export const nameOf = ({
 export function namesOf(
   task: Pick<ScanTask, 'goodsId' | 'locationId'> | null,
   catalogue: ScanCatalogue | null,
+  lang: Lang,
 ) {
   const thing = catalogue?.goods.find(({ id }) => id === task?.goodsId);
   return {
     thing,
     goods: thing ? nameOf(thing) : '',
-    place: catalogue?.places.find(({ id }) => id === task?.locationId)?.code ?? '',
+    place: placeName(catalogue?.places.find(({ id }) => id === task?.locationId)?.code ?? '', lang),
   };
 }
 
@@ -46,7 +49,7 @@ export function useTold(catalogue: ScanCatalogue | null): (context: ScanContext)
     if (wrong === null) return null;
     if (wrong === 'early') return t('scan.early');
     const task = taskIn(context);
-    const { goods, place } = namesOf(task, catalogue);
+    const { goods, place } = namesOf(task, catalogue, lang);
     if (wrong === 'goods') return messageOf(refuse(wrongGoodsOrLot, { goods, lot: task?.lotNo ?? '' }), lang);
     return place === '' ? t('scan.wrongPlace') : messageOf(refuse(otherLocation, { code: place }), lang);
   };

@@ -130,6 +130,7 @@ export function FigurePage({ statistic, action, tab }: Props) {
               measures={measures}
               page={page}
               order={query}
+              warned={statistic.warns?.measure}
               lang={lang}
               dictionary={dictionary}
               onOrder={({ sort, dir }) => {

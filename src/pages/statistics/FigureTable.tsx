@@ -26,6 +26,8 @@ interface Props {
   measures: Readonly<Record<string, Measure>>;
   page: FigurePage;
   order: Order;
+  /** The measure that is red where it is above what the answer says. */
+  warned?: string | undefined;
   lang: Lang;
   dictionary: Dictionary;
   onOrder: (order: Order) => void;
@@ -41,7 +43,9 @@ const NO_KEYS: FigureGroup['keys'] = {};
 /** Groups with their measures and the totals below; each number opens its rows. */
 export function FigureTable(props: Props) {
   const { label, spec, keys, measures, page, order, lang, dictionary, onOrder, onDrill, canDrill } = props;
-  const { action } = props;
+  const { action, warned } = props;
+  const isOver = (name: string, values: FigureGroup['figures']) =>
+    name === warned && page.warnAbove !== undefined && (values[name] ?? 0) > page.warnAbove;
   const t = useFigureTexts();
   const names = Object.keys(measures);
   const figure = (name: string, values: FigureGroup['figures'], of: FigureGroup['keys'], owner: string) => {
@@ -102,7 +106,7 @@ export function FigureTable(props: Props) {
                   ),
                 )}
                 {names.map((name) => (
-                  <td key={name} data-numeric>
+                  <td key={name} data-numeric data-over={isOver(name, group.figures) || undefined}>
                     {figure(name, group.figures, group.keys, owner)}
                   </td>
                 ))}
@@ -123,7 +127,7 @@ export function FigureTable(props: Props) {
               ),
             )}
             {names.map((name) => (
-              <td key={name} data-numeric>
+              <td key={name} data-numeric data-over={isOver(name, page.summary) || undefined}>
                 {figure(name, page.summary, NO_KEYS, t('total'))}
               </td>
             ))}

@@ -24,6 +24,7 @@ const facts = {
   isDeductible: true,
   shares: 1,
   against: null,
+  isOfOthersCards: false,
   isReported: false,
 } satisfies InputInvoiceFacts;
 

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { titleIn } from '../../../domain/codes/ownPlaces.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { StateTag } from '../values/StateTag.tsx';
 
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** The display name of a row. */
-export function titleOf(spec: RecordSpec, row: WireRow): string {
+export function titleOf(spec: RecordSpec, row: WireRow, lang: Lang): string {
   const title = row[spec.title];
-  return typeof title === 'string' ? title : row.id;
+  return typeof title === 'string' ? titleIn(spec.name, title, lang) : row.id;
 }
 
 export function DetailHeader({ spec, row, lang, title }: Props) {
@@ -27,7 +28,7 @@ export function DetailHeader({ spec, row, lang, title }: Props) {
         {say(spec.label, lang)}
       </Text>
       <Text span fw={600}>
-        {titleOf(spec, row)}
+        {titleOf(spec, row, lang)}
       </Text>
       <StateTag spec={spec} state={row.status} lang={lang} />
     </Group>

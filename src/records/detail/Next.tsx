@@ -128,7 +128,7 @@ export function Next({ view, actor, snapshot, detail, viewer, lang }: Props) {
           next={chosen}
           view={view}
           row={detail.row}
-          title={titleOf(view.spec, detail.row)}
+          title={titleOf(view.spec, detail.row, lang)}
           lang={lang}
           role={viewer.role}
           source={eventForm}

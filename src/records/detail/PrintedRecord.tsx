@@ -46,7 +46,7 @@ export default function PrintedRecord({ view, row, history, lang, onDone }: Prop
     <Portal reuseTargetNode={false} className={classes.sheet ?? ''}>
       <div ref={sheet}>
         <Title order={2}>
-          {say(view.spec.label, lang)} {titleOf(view.spec, row)}
+          {say(view.spec.label, lang)} {titleOf(view.spec, row, lang)}
         </Title>
         <Text>
           {stateName(view.spec, row.status, lang)} · {t('printedBy', { time: formatTime(at), name })}

@@ -44,7 +44,7 @@ export function WritingRecord({ again, onAgain, next, ...body }: Props) {
             color="teal"
             role="status"
             icon={<IconCircleCheck aria-hidden />}
-            title={t('written.title', { name: say(spec.label, lang), no: titleOf(spec, row) })}
+            title={t('written.title', { name: say(spec.label, lang), no: titleOf(spec, row, lang) })}
           >
             {t('written.state', { state: stateName(spec, row.status, lang) })} {next}
           </Alert>

@@ -26,6 +26,7 @@ const AreaPicker = lazy(() => import('./AreaPicker.tsx'));
 const MomentInput = lazy(() => import('./MomentInput.tsx'));
 const FilesInput = lazy(() => import('../files/FilesInput.tsx'));
 const EventCode = lazy(() => import('./EventCode.tsx'));
+const PersonPicker = lazy(() => import('./PersonPicker.tsx'));
 const RichInput = lazy(() => import('./RichInput.tsx'));
 
 /** A hint is below its input. */
@@ -120,6 +121,13 @@ function InputOf(props: FieldInputProps) {
   }
   if (field.isUser) {
     const roles = 'query' in pick ? pick.query.roles : undefined;
+    // Where it may be a driver it may be anybody, not only a colleague.
+    if (roles?.includes('driver'))
+      return (
+        <Suspense fallback={<TextInput {...shared} readOnly />}>
+          <PersonPicker {...shared} value={stringOf(value)} onChange={onChange} />
+        </Suspense>
+      );
     return <StaffPicker {...shared} roles={roles} value={stringOf(value)} onChange={onChange} />;
   }
   if (field.isSmsCode && target) {
@@ -221,7 +229,14 @@ function InputOf(props: FieldInputProps) {
   if (field.isRich) {
     return (
       <Suspense fallback={<Textarea {...shared} value="" rows={8} readOnly />}>
-        <RichInput {...bare} withAsterisk={isNeeded} value={stringOf(value)} onChange={onChange} />
+        <RichInput
+          {...bare}
+          withAsterisk={isNeeded}
+          value={stringOf(value)}
+          lang={lang}
+          onChange={onChange}
+          onHold={hold}
+        />
       </Suspense>
     );
   }

@@ -1,5 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
+import { titleIn } from '../../../domain/codes/ownPlaces.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
+import { useLang } from '../../app/hooks.ts';
 import { useRefOptions } from './useRefOptions.ts';
 import { useRefTitle } from '../values/refTitle.ts';
 import { useTyping } from './useTyping.ts';
@@ -30,9 +32,10 @@ function Branch({ title, path }: { title: string; path: string | undefined }) {
 /** Picks a row of another record by number or name; of a tree also by its path. */
 export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   const t = useTexts();
+  const lang = useLang();
   const fetched = useRefTitle(to, value && value.title === value.id ? value.id : null);
   const chosen = value && (value.title === value.id ? { id: value.id, title: fetched } : value);
-  const { asked, isOpen, end, select } = useTyping(chosen?.title);
+  const { asked, isOpen, end, select } = useTyping(chosen ? titleIn(to, chosen.title, lang) : undefined);
   const found = useRefOptions(to, pick, asked, isOpen);
   const options = found.state === 'ready' ? found.options : [];
   const known = chosen && options.every(({ id }) => id !== chosen.id) ? [chosen, ...options] : options;
@@ -43,7 +46,7 @@ export function RefPicker({ to, pick, value, onChange, ...rest }: Props) {
   return (
     <Select
       {...rest}
-      data={known.map(({ id, title }) => ({ value: id, label: title }))}
+      data={known.map(({ id, title }) => ({ value: id, label: titleIn(to, title, lang) }))}
       value={chosen?.id ?? null}
       {...select}
       {...(branches.size > 0 && {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Popover, TextInput, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -11,6 +11,7 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconPhotoPlus,
   IconSeparatorHorizontal,
   IconStrikethrough,
   IconUnderline,
@@ -20,6 +21,7 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FILE_TYPES, PICTURES } from '../../../domain/rules/fileTypes.ts';
 import { isRichLink } from '../../../domain/rules/richText.ts';
 import classes from './richInput.module.css';
 
@@ -148,8 +150,14 @@ function LinkTool({ editor }: { editor: Editor }) {
   );
 }
 
+interface Props {
+  editor: Editor;
+  name: string;
+  onPictures: (files: readonly File[]) => void;
+}
+
 /** What a rich text may have, as buttons. */
-export function RichTools({ editor, name }: { editor: Editor; name: string }) {
+export function RichTools({ editor, name, onPictures }: Props) {
   const { t } = useTranslation('richText');
   return (
     <div role="group" aria-label={t('tools', { name })} className={classes.tools}>
@@ -166,6 +174,15 @@ export function RichTools({ editor, name }: { editor: Editor; name: string }) {
         </Tooltip>
       ))}
       <LinkTool editor={editor} />
+      <FileButton multiple accept={PICTURES.map((type) => FILE_TYPES[type]).join(',')} onChange={onPictures}>
+        {(button) => (
+          <Tooltip label={t('picture')}>
+            <ActionIcon {...button} variant="subtle" aria-label={t('picture')}>
+              <IconPhotoPlus size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </FileButton>
     </div>
   );
 }

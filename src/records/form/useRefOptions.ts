@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { titleIn } from '../../../domain/codes/ownPlaces.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -34,14 +35,14 @@ const titleOf = (row: WireRow, title: string): string => {
 };
 
 /** The title, and what tells rows with the same title apart. */
-function namedOf(row: WireRow, { title, beside = [], fields }: RecordSpec, lang: Lang): string {
+function namedOf(row: WireRow, { name: record, title, beside = [], fields }: RecordSpec, lang: Lang): string {
   const more = beside.flatMap((name) => {
     const value = row[name];
     if (typeof value !== 'string') return [];
     const field = fields[name];
     return [field?.kind === 'code' ? codeText(field.list, value, lang) : value];
   });
-  return [titleOf(row, title), ...more].join(' · ');
+  return [titleIn(record, titleOf(row, title), lang), ...more].join(' · ');
 }
 
 /** Rows of another record that match what is typed, loaded only while the picker is open. */

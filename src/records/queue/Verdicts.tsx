@@ -165,7 +165,7 @@ export function Verdicts({ queue, actor, snapshot, detail, onSkip }: Props) {
           next={asked}
           view={view}
           row={detail.row}
-          title={titleOf(spec, detail.row)}
+          title={titleOf(spec, detail.row, lang)}
           lang={lang}
           role={viewer.role}
           source={source}

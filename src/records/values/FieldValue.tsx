@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
+import { titleIn } from '../../../domain/codes/ownPlaces.ts';
 import { SECRET_SET, type Field } from '../../../domain/schema/field.ts';
 import { plainText } from '../../../domain/rules/richText.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
@@ -65,7 +66,7 @@ export function fieldValue(
   // What the platform did by itself has no person.
   if (field.isUser && value === '0') return EMPTY;
   if (field.kind === 'ref' || field.isUser) {
-    const title = row.titles[name] ?? String(value);
+    const title = titleIn(field.to, row.titles[name] ?? String(value), lang);
     if (field.to === undefined || typeof value !== 'string') return title;
     if (isOpen)
       return (
@@ -81,10 +82,11 @@ export function fieldValue(
       title
     );
   }
+  if (name === view.spec.title && typeof value === 'string') return titleIn(view.spec.name, value, lang);
   if (isOpen && field.isRich && typeof value === 'string')
     return (
       <Suspense>
-        <RichText html={value} />
+        <RichText html={value} isOwn />
       </Suspense>
     );
   if (isOpen && field.mask === 'phone' && typeof value === 'string') return <Phone number={value} />;

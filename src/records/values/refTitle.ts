@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { recordCalls } from '../../../domain/calls/records.ts';
+import { titleIn } from '../../../domain/codes/ownPlaces.ts';
+import { useLang } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { loadSpec } from '../specs.ts';
 import { useTexts } from '../texts.ts';
@@ -29,6 +31,7 @@ function titleOf(to: string, id: string): Promise<string | null> {
 
 /** The title of a record known only by its id; undefined until it is loaded, null where it is not told. */
 function useTold(to: string, id: string | null): string | null | undefined {
+  const lang = useLang();
   const [found, setFound] = useState<{ id: string; title: string | null } | null>(null);
   useEffect(() => {
     if (id === null) return;
@@ -40,7 +43,8 @@ function useTold(to: string, id: string | null): string | null | undefined {
       isCurrent = false;
     };
   }, [to, id]);
-  return found?.id === id ? found.title : undefined;
+  if (found?.id !== id) return undefined;
+  return found.title === null ? null : titleIn(to, found.title, lang);
 }
 
 /** The title of a record known only by its id; until it is loaded, or where it is not told, the id. `id` null loads nothing. */

@@ -46,9 +46,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   signedContract: { draft: 'waiting' },
   oilCardTxn: { ignored: 'ended' },
   orderStatement: { generated: 'idle', acknowledged: 'good' },
+  editionSubscription: { trial: 'good', overdue: 'bad' },
   news: { scheduled: 'waiting', offline: 'ended' },
   tenant: { closing: 'waiting' },
   supportAccess: { asked: 'waiting', granted: 'good', refused: 'bad' },
+  siteRelease: { preview: 'waiting', live: 'good' },
+  pushRecord: { clicked: 'good' },
   outMessage: { queued: 'waiting', sent: 'good', dead: 'bad', dropped: 'ended' },
 };
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader } from '@mantine/core';
+import { ActionIcon, Anchor, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
@@ -31,10 +31,12 @@ interface Props {
   /** Being sent to the server. */
   isMarking: boolean;
   onFollow: () => void;
+  /** Shows the text of the note that it announces; absent: it is about something else. */
+  onRead?: (() => void) | undefined;
 }
 
 /** One notice: what happened, when, and a link to its record. */
-export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Props) {
+export function NoticeItem({ notice, now, kind, link, isMarking, onFollow, onRead }: Props) {
   const noticeCentre = useActor('noticeCentre');
   const t = usePresenceTexts();
   const lang = useLang();
@@ -54,7 +56,11 @@ export function NoticeItem({ notice, now, kind, link, isMarking, onFollow }: Pro
     >
       <div className={classes.words}>
         {!read && <span className="visually-hidden">{t('notices.unread')}</span>}
-        {link === undefined ? (
+        {onRead ? (
+          <Anchor component="button" type="button" size="sm" ta="start" onClick={onRead}>
+            {words}
+          </Anchor>
+        ) : link === undefined ? (
           <span>{words}</span>
         ) : (
           <Link

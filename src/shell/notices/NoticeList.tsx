@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconBellOff, IconCloudOff } from '@tabler/icons-react';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { noticeListState } from '../../../machines/noticeCentre/selectors.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -14,6 +15,8 @@ import { loadKinds } from './kinds.ts';
 import classes from './NoticeDrawer.module.css';
 import { NoticeItem } from './NoticeItem.tsx';
 import { useOpenRecords } from '../../pages/useOpenRecords.ts';
+
+const NoteDialog = lazy(() => import('./NoteDialog.tsx'));
 
 const MINUTE_MS = 60_000;
 
@@ -60,6 +63,7 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
     shallowEqual,
   );
   const at = useSelector(noticeCentre, noticeListState);
+  const [note, setNote] = useState<string | null>(null);
   if (at === 'failed') return <Failed />;
   if (at === 'loading')
     return (
@@ -85,6 +89,16 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
   };
   return (
     <>
+      {note !== null && (
+        <Suspense>
+          <NoteDialog
+            id={note}
+            onClose={() => {
+              setNote(null);
+            }}
+          />
+        </Suspense>
+      )}
       {at === 'partlyFailed' && (
         <Alert color="yellow" role="status" py="xs" mb="xs">
           {t('notices.interrupted')}{' '}
@@ -103,6 +117,13 @@ export function NoticeList({ onFollow }: { onFollow: () => void }) {
             link={addressOf(notice.record, notice.recordId)}
             isMarking={underWay.includes(notice.id)}
             onFollow={onFollow}
+            onRead={
+              notice.record === 'note'
+                ? () => {
+                    setNote(notice.recordId);
+                  }
+                : undefined
+            }
           />
         ))}
       </ul>

@@ -24,7 +24,7 @@ const SYSTEM = ['system'] as const;
 const reason = '车辆空驶调头，无运单';
 
 const carding = { machine: etcCardLifecycle, rules: etcCardRules };
-const bound: EtcCardFacts = { submittedBy: '1', isStoppedByIssuer: true };
+const bound: EtcCardFacts = { submittedBy: '1', isStoppedByIssuer: true, openTripNo: null };
 testTable({ ...carding, spec: etcCard }, bound, [
   {
     event: 'suspend',

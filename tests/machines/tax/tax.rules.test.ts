@@ -89,6 +89,7 @@ const sound: InputInvoiceFacts = {
   isDeductible: true,
   shares: 1,
   against: null,
+  isOfOthersCards: false,
   isReported: false,
 };
 const reason = '票据被销方红冲';

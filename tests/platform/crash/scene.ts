@@ -33,6 +33,7 @@ const KINDS = {
   driver: 'DRIVER',
   supplier: 'ORG',
   platform: 'ORG',
+  tenant: 'ORG',
 } as const satisfies Record<Owner['ownerType'], string>;
 
 /** Gives an owner a verified card for each behaviour of the bank. @returns their ids */

@@ -197,6 +197,8 @@ export function freshUnique(
       else if (field?.auto && field.kind === 'text') fresh[name] = freshValue(field, row[name]);
     }
   }
+  // There is one for each code: copies have codes of their own, which no list knows.
+  if (spec.name === 'site') fresh.language = `zh${String(++copies)}`;
   // Rates of a kind must not overlap: each copy is valid on a day of its own, long ago.
   if (spec.name === 'taxRate') fresh.validFrom = fresh.validTo = OLD_DAY + ++copies * DAY_MS;
   if (spec.name === 'parameter') fresh.validFrom = OLD_DAY + ++copies * DAY_MS;

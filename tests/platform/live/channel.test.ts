@@ -244,6 +244,7 @@ async function bareChannel(
     callerOf: callersBehind(0),
     publicUrl: undefined,
     admit: () => true,
+    noteOpen: () => undefined,
     ...parts,
   });
   onTestFinished(async () => {

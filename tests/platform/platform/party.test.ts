@@ -104,9 +104,9 @@ describe('the group, its areas and counters', () => {
     const app = {
       appName: 'driverApp',
       platform: 'android',
-      versionName: '2.4.0',
-      versionCode: '240',
-      packageUrl: 'https://apps.example.com/driver-2.4.0.apk',
+      versionName: '4.4.0',
+      versionCode: '440',
+      packageUrl: 'https://apps.example.com/driver-4.4.0.apk',
       sizeBytes: '41943040',
       md5: 'd41d8cd98f00b204e9800998ecf8427e',
     } as const;
@@ -119,29 +119,31 @@ describe('the group, its areas and counters', () => {
     const draft = await admin.call(saveAppInfo, app);
     expect(draft).toMatchObject({
       status: 0,
-      data: { status: 'draft', versionCode: 240, forceUpdate: false },
+      data: { status: 'draft', versionCode: 440, forceUpdate: false },
     });
     expect(await admin.call(saveAppInfo, app)).toMatchObject({ status: 10411 });
     const { id } = draft.data;
     expect(await driver.call(getAppInfo, { id })).toMatchObject({ status: 10404 });
-    expect((await driver.call(listAppInfo, {})).data.total).toBe(0);
+    const released = (await driver.call(listAppInfo, {})).data;
+    expect(released.records.map((row) => [row.versionCode, row.status])).toEqual([
+      [320, 'released'],
+      [310, 'released'],
+      [205, 'released'],
+    ]);
 
     expect(await admin.call(saveAppInfo, { ...app, id, release: 'true' })).toMatchObject({
       data: { id, status: 'released' },
     });
     expect(await driver.call(getAppInfo, { id })).toMatchObject({
       status: 0,
-      data: { versionName: '2.4.0' },
+      data: { versionName: '4.4.0' },
     });
     expect(
-      (await driver.call(listAppInfo, { appName: 'driverApp' })).data.records.map((row) => row.id),
-    ).toEqual([id]);
+      (await driver.call(listAppInfo, { appName: 'driverApp' })).data.records.map((row) => row.versionCode),
+    ).toEqual([440, 320, 310]);
     expect(await admin.call(saveAppInfo, { ...app, id })).toMatchObject({ status: 10410 });
-    const older = { ...app, versionName: '2.3.9', versionCode: '239', release: 'true' } as const;
-    expect(await admin.call(saveAppInfo, older)).toMatchObject({
-      status: 10400,
-      data: { errors: [{ field: 'versionCode' }] },
-    });
+    const older = { ...app, versionName: '4.3.9', versionCode: '439', release: 'true' } as const;
+    expect(await admin.call(saveAppInfo, older)).toMatchObject({ status: 46005 });
   });
 
   it('[C-21] shows the pictures of the home page that are enabled and within their period', async () => {

@@ -137,6 +137,9 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   oilPurchase: nobody,
   etcCard: { ...nobody, captain: own('carrierId') }, // EtcService: A D FC C of own vehicles (addendum B 5.2)
   etcToll: { ...nobody, captain: own('carrierId') }, // as etcCard
+  billingEdition: nobody, // BillingEdition: A FA; A FC FA choose one
+  editionSubscription: nobody, // BillingEdition: A FA
+  paidRecord: nobody, // PaidRecords: A FC FA
   etcTopUp: nobody, // EtcService, AdvanceManagement: A FC FA
   order: {
     // OrderManage: S own; OrderHall: C V; FinanceReview: FA those on credit

@@ -127,7 +127,11 @@ describe('[/wms/inventory] counts', () => {
     done(await count(id, { lineNo: 1, qty: 5_000 }));
     await colleague(4_000);
     expect((await sheet(id)).lines[0]).toMatchObject({ isRecount: true, countQty: 5_000, otherQty: 4_000 });
-    expect(await keeper.event('stockCount', id, 'submit')).toMatchObject({ status: 10400 });
+    const [{ locationCode } = { locationCode: '' }] = (await sheet(id)).lines;
+    // It says how many lines are missing, and where.
+    expect(await keeper.event('stockCount', id, 'submit')).toMatchObject({
+      ...{ status: 49035, msg: `Lines at ${locationCode} (1) are still to do` },
+    });
     done(await count(id, { lineNo: 1, qty: 4_000 }));
     expect((await sheet(id)).lines[0]).toMatchObject({ isRecount: false, countQty: 4_000, otherQty: null });
     done(await keeper.event('stockCount', id, 'submit'));

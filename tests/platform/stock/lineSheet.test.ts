@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportSheet, RowVerdict } from '../../../domain/calls/imports.ts';
 import {
   lineCheckPath,
+  lineColumns,
   lineHeadsPath,
   lineReadPath,
+  lineTemplatePath,
   type ReadLine,
 } from '../../../domain/calls/lineSheet.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
@@ -81,6 +83,27 @@ describe('lines of an inbound or outbound order from a sheet', () => {
       })),
     });
     expect(made).toMatchObject({ status: 0, data: { row: { lineCount: 2, planQty: 1_230_500 } } });
+  });
+
+  it('[/wms/inbound] name goods by their barcode, too, and begin with a template whose heads are all known', async () => {
+    const barcode = '6941234501236';
+    await desk.platform.services.store.pool.query('update goods set barcode = $1 where id = $2', [
+      barcode,
+      thing.id,
+    ]);
+    const answer = await fetch(`${keeper.url}${lineTemplatePath(inboundOrder)}?type=csv&lang=zh`, {
+      headers: { authorization: `Bearer ${keeper.token}`, deviceid: keeper.deviceId },
+    });
+    const [line = ''] = (await answer.text()).replace('\uFEFF', '').split('\r\n');
+    const heads = line.split(',');
+    expect(heads.length).toBe(lineColumns(inboundOrder).length);
+    const tried = await sendSheet<{ rows: RowVerdict[] }>(
+      keeper,
+      'inboundOrder',
+      csvOf([heads, heads.map((head) => (head.startsWith('货物') ? barcode : /计划/.test(head) ? '4' : ''))]),
+      { path: lineCheckPath(inboundOrder) + about() },
+    );
+    expect(tried.data.rows).toMatchObject([{ row: 2, reasons: [] }]);
   });
 
   it('[/wms/outbound] name only goods of the owner', async () => {

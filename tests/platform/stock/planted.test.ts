@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { monthOf, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
+import { checkStorageBills } from '../../../server/business/money/billCheck.ts';
+import { makeServiceBill } from '../../../server/business/money/serviceBill.ts';
+import { servicePartiesOf } from '../../../server/business/money/serviceLines.ts';
+import { runFor } from '../../../server/run/run.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { useDesk } from '../desk.ts';
 
@@ -121,5 +127,34 @@ describe('a fault planted in the stock', () => {
       await client.query('rollback');
       client.release();
     }
+  });
+
+  it('in a storage bill that charges more than the days had: is named with its number', async () => {
+    const { services } = desk.platform;
+    const { pool } = services.store;
+    const period = monthOf(startOfMonth(monthOf(desk.now()), -1));
+    await runFor(services, DEMO_GROUP, async (work) => {
+      for (const one of await servicePartiesOf(work, period))
+        if (one.kind === 'storage') await makeServiceBill(work, one);
+    });
+    expect(await checkStorageBills(services)).toEqual([]);
+    const { rows } = await pool.query<{ id: string; no: string; lines: unknown }>(
+      `select id, bill_no as no, lines from service_bill where kind = 'storage' and status <> 'void' and not deleted
+         and lines->0->>'item' not in ('minCharge', 'unpriced') order by id limit 1`,
+    );
+    const [bill] = rows;
+    if (!bill) throw new Error('There is no storage bill.');
+    await pool.query(
+      `update service_bill set lines = jsonb_set(lines, '{0,qtySum}', to_jsonb((lines->0->>'qtySum')::bigint + 1)) where id = $1`,
+      [bill.id],
+    );
+    const [broken] = await checkStorageBills(services);
+    expect(broken).toMatchObject({ count: 1, rows: [{ billNo: bill.no }] });
+    expect(broken?.rule).toContain('charges the days');
+    await pool.query('update service_bill set lines = $2 where id = $1', [
+      bill.id,
+      JSON.stringify(bill.lines),
+    ]);
+    expect(await checkStorageBills(services)).toEqual([]);
   });
 });

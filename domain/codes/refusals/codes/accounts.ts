@@ -12,6 +12,7 @@ export const wrongPassword = 44009;
 export const screenLocked = 44010;
 export const phoneNotRegistered = 44011;
 export const noPhoneForCode = 44012;
+export const agreementChanged = 44014;
 export const companyLoginFailed = 44031;
 export const companyLoginOver = 44032;
 export const shareYourPhone = 44033;

@@ -19,5 +19,7 @@ export const waybillNotFinished = 46021;
 export const noFreightUnpaid = 46022;
 export const waybillHasReminder = 46023;
 export const freightStillUnpaid = 46024;
+export const nobodyWouldReceive = 46046;
+export const deviceIsGone = 46049;
 export const valueOutOfRange = 46071;
 export const parameterInForce = 46072;

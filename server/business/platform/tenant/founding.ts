@@ -10,16 +10,17 @@ import { nextNumber } from '../../../records/numbers.ts';
 import type { Work } from '../../../records/work.ts';
 import { syncRightsOf } from '../../../rights/syncRights.ts';
 import { account, partyGroup } from '../../../store/systemTables.ts';
+import { endSubscription, startSubscription } from '../edition/founding.ts';
 import { groupValues, type Tenant } from './rows.ts';
 
 /** A part of a new group, made in its own unit of work. A group that was there before groups had rows gets it with its row. */
 export type FoundingStep = (work: Work, row: Tenant) => Promise<void>;
 
 /** What other parts of the platform begin in a new group, in this order. */
-export const FOUNDING_STEPS: readonly FoundingStep[] = [];
+export const FOUNDING_STEPS: readonly FoundingStep[] = [startSubscription];
 
 /** What they end when a group is closed. */
-export const CLOSING_STEPS: readonly FoundingStep[] = [];
+export const CLOSING_STEPS: readonly FoundingStep[] = [endSubscription];
 
 let lists: readonly ((work: Work) => Promise<void>)[] = [];
 

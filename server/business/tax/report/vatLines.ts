@@ -41,7 +41,7 @@ const isUnnamed = (work: Work, { text }: TaxPeriod, kind: string): SQL => sql`
   not exists (select 1 from tax_report_line l where l.group_code = ${work.groupCode} and l.kind = ${kind}
     and l.document_id = i.id::text and l.period <> ${text})`;
 
-/** Invoices of services until the end of the period, and those of labour certified until then. */
+/** Invoices of services until the end of the period, and those of labour and premiums certified until then. */
 async function serviceRows(work: Work, period: TaxPeriod) {
   const output = await work.tx.execute<VatRow>(sql`
     select null as waybill_id, i.id::text as document_id, i.invoice_no as document_no, i.total_fen as total, i.tax_fen as tax
@@ -49,7 +49,7 @@ async function serviceRows(work: Work, period: TaxPeriod) {
       and i.issue_at < ${period.end} and ${isUnnamed(work, period, 'output')} order by i.id`);
   const input = await work.tx.execute<VatRow>(sql`
     select null as waybill_id, i.id::text as document_id, i.invoice_no as document_no, i.shared_fen as total, i.claim_fen as tax
-    from input_invoice i where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and i.kind = 'labour'
+    from input_invoice i where i.group_code = ${work.groupCode} and not i.deleted and i.status = 'certified' and i.kind in ('labour', 'premium')
       and i.certified_at < ${period.end} and ${isUnnamed(work, period, 'input')} order by i.id`);
   return { output: output.rows, input: input.rows };
 }

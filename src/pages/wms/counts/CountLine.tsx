@@ -1,3 +1,5 @@
+import { useLang } from '../../../app/hooks.ts';
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Button, NumberInput, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SheetLine } from '../../../../domain/calls/countSheet.ts';
@@ -46,6 +48,7 @@ function Counted({ line }: { line: SheetLine }) {
 /** A line while it is counted: Enter sends the figure and goes on to the next. */
 export function CountLine({ countId, line, seesBook, mayCount, onCounted, onNext }: Props) {
   const t = useWmsTexts();
+  const lang = useLang();
   const unit = useUnitOf(line);
   const known = line.isRecount ? '' : amount(line.countQty);
   const [typed, setTyped] = useState<string | number | null>(null);
@@ -82,7 +85,7 @@ export function CountLine({ countId, line, seesBook, mayCount, onCounted, onNext
       </span>
       {mayCount ? (
         <NumberInput
-          aria-label={`${t('sheet.counted')} ${line.locationCode} ${line.goodsName}`}
+          aria-label={`${t('sheet.counted')} ${placeName(line.locationCode, lang)} ${line.goodsName}`}
           data-line={line.lineNo}
           value={value}
           min={0}

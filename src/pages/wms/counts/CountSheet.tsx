@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Group, Pagination, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { WireRow } from '../../../../domain/calls/records.ts';
@@ -5,7 +6,7 @@ import type { SheetLine } from '../../../../domain/calls/countSheet.ts';
 import { stockCount } from '../../../../domain/records/stockCount.ts';
 import { isGranted } from '../../../../domain/rules/rights.ts';
 import { maySend } from '../../../../domain/schema/eventRoles.ts';
-import { useViewer } from '../../../app/hooks.ts';
+import { useLang, useViewer } from '../../../app/hooks.ts';
 import { Fetched } from '../../../ui/Fetched.tsx';
 import { Stale } from '../../../ui/Stale.tsx';
 import { useWmsTexts } from '../texts.ts';
@@ -51,6 +52,7 @@ export function CountSheet({ row }: { row: WireRow }) {
 
 function Lines({ row, sheet, onCounted }: { row: WireRow; sheet: Sheet; onCounted: () => void }) {
   const t = useWmsTexts();
+  const lang = useLang();
   const viewer = useViewer();
   const [shown, setShown] = useState<Shown>('all');
   const [typed, setTyped] = useState('');
@@ -66,7 +68,7 @@ function Lines({ row, sheet, onCounted }: { row: WireRow; sheet: Sheet; onCounte
   const lines = ordered.filter(
     (line) =>
       FITS[shown](line) &&
-      `${line.locationCode} ${line.goodsName} ${line.ownerName} ${line.lotNo ?? ''}`
+      `${line.locationCode} ${placeName(line.locationCode, lang)} ${line.goodsName} ${line.ownerName} ${line.lotNo ?? ''}`
         .toLowerCase()
         .includes(wanted),
   );

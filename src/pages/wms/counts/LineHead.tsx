@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Text } from '@mantine/core';
 import type { SheetLine } from '../../../../domain/calls/countSheet.ts';
 import { stockQuality } from '../../../../domain/codes/lists/stock.ts';
@@ -18,7 +19,7 @@ export function LineHead({ line }: { line: SheetLine }) {
   const { lotNo, quality } = line;
   return (
     <>
-      <span className={classes.place}>{line.locationCode}</span>
+      <span className={classes.place}>{placeName(line.locationCode, lang)}</span>
       <div className={classes.goods}>
         <Text size="sm">{line.goodsName}</Text>
         <Text size="xs" c="dimmed">

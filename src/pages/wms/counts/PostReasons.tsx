@@ -1,3 +1,5 @@
+import { useLang } from '../../../app/hooks.ts';
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Button, Fieldset, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -17,6 +19,7 @@ const saidSchema = z.array(z.object({ lineNo: z.coerce.string(), reason: z.strin
 /** The differences with a reason for each, or one for all that have none. */
 export function PostReasons({ row, values, set }: EventTrialProps) {
   const t = useWmsTexts();
+  const lang = useLang();
   const { found, retry } = useSheet(row.id, Number(row.version));
   const [same, setSame] = useState('');
   const said = new Map(saidSchema.parse(values.reasons ?? []).map(({ lineNo, reason }) => [lineNo, reason]));
@@ -61,7 +64,7 @@ export function PostReasons({ row, values, set }: EventTrialProps) {
                 {wrong.map((line) => (
                   <DifferenceLine key={line.lineNo} line={line} seesBook={seesBook}>
                     <TextInput
-                      aria-label={`${t('sheet.reason')} ${line.locationCode} ${line.goodsName}`}
+                      aria-label={`${t('sheet.reason')} ${placeName(line.locationCode, lang)} ${line.goodsName}`}
                       placeholder={t('sheet.reason')}
                       value={said.get(String(line.lineNo)) ?? ''}
                       maxLength={LONGEST}

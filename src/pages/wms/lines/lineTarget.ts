@@ -3,6 +3,8 @@ import {
   lineColumns,
   lineHeadsPath,
   lineReadPath,
+  lineTemplatePath,
+  NAMED_GOODS,
   type ReadLine,
   readLinesSchema,
 } from '../../../../domain/calls/lineSheet.ts';
@@ -36,6 +38,7 @@ export function lineTarget(
     columns,
     about: aboutOf(columns.map(([, field]) => ({ label: field.label, isNeeded: isNeeded(field) }))),
     isPasted: true,
+    template: lineTemplatePath(spec),
     machine: (chosen) => unkeptSheetMachine(calls, chosen),
   };
 }
@@ -47,9 +50,9 @@ function aboutOf(columns: readonly { readonly label: Label; readonly isNeeded: b
       .map((one) => `${one.label[at]}${one.isNeeded ? '*' : ''}`)
       .join(at === 0 || at === 3 ? '、' : ', ');
   return [
-    `可用的列：${names(0)}。货物填编号或货名。`,
-    `Columns: ${names(1)}. Goods by their number or name.`,
-    `Columnas: ${names(2)}. Mercancía por número o nombre.`,
-    `列：${names(3)}。貨物は番号または品名で入力します。`,
+    `可用的列：${names(0)}。货物列：${NAMED_GOODS[0]}。`,
+    `Columns: ${names(1)}. Goods: ${NAMED_GOODS[1]}.`,
+    `Columnas: ${names(2)}. Mercancía: ${NAMED_GOODS[2]}.`,
+    `列：${names(3)}。貨物：${NAMED_GOODS[3]}。`,
   ];
 }

@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Button, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -125,7 +126,7 @@ export function MapGrid({ map, site, onReload }: Props) {
         ))}
       </div>
       {opened && (
-        <Fieldset legend={opened.locationCode}>
+        <Fieldset legend={placeName(opened.locationCode, lang)}>
           <Text size="sm" mb="xs">
             {wordsOf(opened, map, t, lang)}
           </Text>

@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Badge, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskCandidate } from '../../../../domain/calls/outboundDesk.ts';
@@ -70,7 +71,7 @@ export function Candidates({ label, candidates, taken, onDrop }: Props) {
                 if (one.skip === null) onDrop?.(one);
               }}
             >
-              <Table.Td>{one.locationCode}</Table.Td>
+              <Table.Td>{placeName(one.locationCode, lang)}</Table.Td>
               <Table.Td>{one.lotNo ?? '—'}</Table.Td>
               <Table.Td>
                 <Expiry {...one} />

@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Alert, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -101,7 +102,7 @@ function Line({ line: { lineNo, goodsName, unitName, qty, candidates }, chosen, 
         taken={(one) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
             <NumberInput
-              aria-label={t('take.of', { place: one.locationCode })}
+              aria-label={t('take.of', { place: placeName(one.locationCode, lang) })}
               className={classes.take ?? ''}
               size="xs"
               hideControls

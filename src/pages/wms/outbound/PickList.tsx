@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Progress, Table, Text } from '@mantine/core';
 import type { DeskPick } from '../../../../domain/calls/outboundDesk.ts';
 import { useLang } from '../../../app/hooks.ts';
@@ -38,7 +39,7 @@ function PickTable({ picks }: { picks: readonly DeskPick[] }) {
         <Table.Tbody>
           {picks.map(({ allocation, locationCode, goodsName, unitName, lotNo, qty, pickedQty }) => (
             <Table.Tr key={allocation}>
-              <Table.Td>{locationCode}</Table.Td>
+              <Table.Td>{placeName(locationCode, lang)}</Table.Td>
               <Table.Td>{goodsName}</Table.Td>
               <Table.Td>{lotNo ?? '—'}</Table.Td>
               <Table.Td ta="right">

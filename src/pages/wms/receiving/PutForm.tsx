@@ -1,3 +1,4 @@
+import { placeName } from '../../../../domain/codes/ownPlaces.ts';
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useCallback, useId, useState } from 'react';
 import type { DataOf } from '../../../../domain/calls/call.ts';
@@ -147,7 +148,8 @@ export function PutForm({ order, line, step, isBusy, closed, first, onPut }: Pro
                     }}
                   />
                   <span id={`${group}-${place.locationId}`}>
-                    <strong>{place.locationCode}</strong> · {label(placeReason, place.reason, lang)}
+                    <strong>{placeName(place.locationCode, lang)}</strong> ·{' '}
+                    {label(placeReason, place.reason, lang)}
                   </span>
                   {room(place) !== '' && <small>{t('room', { room: room(place) })}</small>}
                 </label>

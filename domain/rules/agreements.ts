@@ -1,0 +1,22 @@
+/** The two agreements of the platform, in the order in which they are shown. */
+export const AGREEMENT_KINDS = ['service', 'privacy'] as const;
+export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
+
+/** Versions of the agreements; 0: there is none. They only rise. */
+export type AgreementVersions = Readonly<Record<AgreementKind, number>>;
+
+/** How both versions are stored with an account: `S<service>.<privacy>` (addendum B 6.6). */
+export const writtenVersions = ({ service, privacy }: AgreementVersions): string =>
+  `S${String(service)}.${String(privacy)}`;
+
+/** What an account has accepted; a version of the built-in text, or none, is 0 of each. */
+export function acceptedVersions(stored: string | null): AgreementVersions {
+  const [, service = '0', privacy = '0'] = /^S(\d{1,9})\.(\d{1,9})$/.exec(stored ?? '') ?? [];
+  return { service: Number(service), privacy: Number(privacy) };
+}
+
+/** The agreements in force that were not accepted in their version. */
+export function owed(inForce: AgreementVersions, stored: string | null): AgreementKind[] {
+  const accepted = acceptedVersions(stored);
+  return AGREEMENT_KINDS.filter((kind) => inForce[kind] > accepted[kind]);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
+import { KEPT_PAGES } from '../../domain/rules/editions.ts';
+import type { Place } from '../../domain/rules/rights.ts';
+import type { Work } from '../records/work.ts';
+
+/** Pages of the product; what a group has added to its menu itself is in no edition. */
+const PRODUCT = new Set<string>(MENU_PAGES.map(({ name }) => name));
+
+/** Pages that the edition of a group has; null: all of them, or it has no subscription. */
+export async function editionPages({
+  tx,
+  groupCode,
+}: Pick<Work, 'tx' | 'groupCode'>): Promise<ReadonlySet<string> | null> {
+  const { rows } = await tx.execute<{ features: { pageName: string }[]; own: boolean }>(sql`
+    select e.features, e.is_built_in as own from edition_subscription s join billing_edition e on e.id = s.edition_id
+    where s.group_code = ${groupCode} and not s.deleted and s.status <> 'ended' limit 1`);
+  const [found] = rows;
+  if (!found || found.own) return null;
+  return new Set([...KEPT_PAGES, ...found.features.map(({ pageName }) => pageName)]);
+}
+
+/** The entries that an edition leaves to a role: pages it has, and what is on them. */
+export function withinEdition(
+  held: ReadonlySet<string>,
+  places: ReadonlyMap<string, Place>,
+  edition: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const isIn = ({ type, name }: Place) => type !== 'page' || !PRODUCT.has(name) || edition.has(name);
+  return new Set(
+    [...held].filter((id) => {
+      const place = places.get(id);
+      if (!place) return false;
+      const page = place.type === 'button' && place.parentId !== null ? places.get(place.parentId) : place;
+      return page !== undefined && isIn(page);
+    }),
+  );
+}

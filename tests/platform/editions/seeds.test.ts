@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import { useDesk } from '../desk.ts';
+
+const STATES = ['closed', 'paid', 'pendingConfirm', 'pendingPayment', 'refunded', 'refunding'];
+
+describe('editions of the demo (addendum B 6.8)', () => {
+  const desk = useDesk();
+
+  it('the demo company is below its warning line by its waybills, and has payments in all states', async () => {
+    const admin = await desk.person('admin');
+    const [subscription] = (await admin.list('editionSubscription')).data.records;
+    expect(subscription).toMatchObject({
+      ...{ status: 'active', balanceFen: 19_040, owedFen: 0, warnFen: 20_000, warning: 'lowBalance' },
+    });
+    const paid = (await admin.list('paidRecord', { size: '50' })).data.records;
+    expect([...new Set(paid.map(({ status }) => status))].toSorted()).toEqual(STATES);
+    const editions = (await admin.list('billingEdition')).data.records;
+    expect(editions.map(({ editionName }) => editionName)).toEqual([
+      '全功能版',
+      '基础版',
+      '标准版',
+      '旗舰版',
+    ]);
+  });
+
+  it('the central group sees the subscriptions and payments of all groups, and the books are right', async () => {
+    const central = await desk.person('centralfa', 'HF000');
+    const all = (await central.list('editionSubscription', { size: '50' })).data.records;
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'trial']);
+    expect((await central.list('paidRecord')).data.total).toBeGreaterThan(5);
+    expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+  });
+});
