@@ -41,6 +41,15 @@ describe('no row of a group is answered to a login of another', () => {
         await addAdmin(work, { ...who, isDemo: true, roles: [ROLE_CODES[role]] });
       }
     });
+    // The rights of its roles, not the pages of its edition.
+    await query(
+      `update edition_subscription set edition_id = (select id from billing_edition order by jsonb_array_length(features) desc limit 1)
+       where group_code = $1`,
+      [TRIAL_GROUP],
+    );
+    await query('update party_group set rights_version = rights_version + 1 where group_code = $1', [
+      TRIAL_GROUP,
+    ]);
     for (const role of STAFF) people.set(role, await desk.person(`of_${role}`, TRIAL_GROUP));
     for (const { spec, table } of ENTRIES) {
       const [row] = await query<{ id: string; version: number }>(
