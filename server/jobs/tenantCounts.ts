@@ -19,6 +19,8 @@ export async function runTenantCountsJob({ store, clock }: Platform): Promise<vo
         and w.gmt_created >= ${since}),
       storage_mb = (select coalesce(sum(f.size), 0) / 1000000 from file f where f.group_code = t.group_code
         and f.state = 'stored'),
+      edition_name = (select e.edition_name from edition_subscription s join billing_edition e on e.id = s.edition_id
+        where s.group_code = t.group_code and not s.deleted order by s.id desc limit 1),
       last_login_at = (select max(a.last_login_at) from account a where a.group_code = t.group_code
         and a.visit_id is null)
     where t.status <> 'closed'`);

@@ -1,6 +1,7 @@
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { archiveTrips } from '../jobs/tripProofs.ts';
 import { runStorageDaysJob } from '../jobs/storageDays.ts';
+import { runTenantCountsJob } from '../jobs/tenantCounts.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { seedAdvances } from './advances.ts';
@@ -76,4 +77,5 @@ export async function seedAfterwards(
   await seedWebsite(services, idOf);
   await seedInternalNotes(services, idOf);
   await seedTollInvoices(services, idOf);
+  await runTenantCountsJob(services);
 }

@@ -1,4 +1,10 @@
-import { eq, and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { supportAccess } from '../../domain/records/supportAccess.ts';
+import { sayCentral } from '../../domain/rules/tenants.ts';
+import { DAY_MS } from '../../domain/rules/times.ts';
+import { make } from '../records/make.ts';
+import { nextNumber } from '../records/numbers.ts';
+import type { Work } from '../records/work.ts';
 import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import { CONFIG_BIG_DATA } from '../../domain/calls/session.ts';
 import { addAdmin, type FirstAdmin } from '../business/platform/tenant/founding.ts';
@@ -17,9 +23,30 @@ export const TRIAL_GROUP = 'HF002';
 /** The big-data centre of the demo: a page of nobody. */
 const BIG_DATA = 'https://bigdata.example.com/';
 
+/** Looks of the central group into the demo company: one that waits, and one that is over. */
+async function seedVisits(work: Work): Promise<void> {
+  const visit = async (status: 'asked' | 'ended', reason: string, hours: number, more: object) =>
+    make(
+      work,
+      supportAccess,
+      {
+        accessNo: await nextNumber(work, supportAccess.number.prefix),
+        ...{ tenantCode: DEMO_GROUP, reason, hours, askedBy: sayCentral('刘总') },
+        ...{ grantedBy: null, until: null, endedAt: null, visitorId: null, ...more },
+      },
+      status,
+    );
+  const endedAt = work.now - DAY_MS;
+  await visit('ended', '协助排查运单上报失败', 4, { grantedBy: '陈国栋', until: endedAt, endedAt });
+  await visit('asked', '核对对账单金额差异', 8, {});
+}
+
 /** The demo company's row, the central group and a group on trial: addendum B 6.8. They have no business of their own. */
 export async function seedGroups(services: Services): Promise<void> {
-  await runFor(services, DEMO_GROUP, keepTenantOf);
+  await runFor(services, DEMO_GROUP, async (work) => {
+    await keepTenantOf(work);
+    await seedVisits(work);
+  });
   const [admin] = await services.store.db
     .select({ passwordHash: account.passwordHash })
     .from(account)

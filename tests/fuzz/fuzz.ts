@@ -62,7 +62,7 @@ class Crowd {
 const STRANGER = 'nobody';
 const NAMES = [STRANGER, ...DEMO_ACCOUNTS.map(({ username }) => username)];
 
-/** Sends a request; what came back: the HTTP status and that of the envelope. */
+/** Sends a request; what came back: the HTTP status, that of the envelope, and the whole text. */
 export async function sent(
   url: string,
   { method, path, headers, body }: Attempt,
@@ -78,7 +78,7 @@ export async function sent(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json') === true;
   const envelope = envelopeSchema.safeParse(isJson ? JSON.parse(text) : null);
-  return { http: response.status, status: envelope.success ? envelope.data.status : null };
+  return { http: response.status, status: envelope.success ? envelope.data.status : null, text };
 }
 
 /**

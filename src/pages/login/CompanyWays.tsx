@@ -8,6 +8,7 @@ import { attempt, CallError, NO_ANSWER } from '../../app/http.ts';
 import { usePlace } from '../../app/location.ts';
 import { deviceId } from '../../app/storage.ts';
 import { keepAsked, offerBinding } from './outsideLogin.ts';
+import { OtherCompany } from './OtherCompany.tsx';
 import { TEXTS } from './texts.ts';
 
 const WAY = ['企业账号登录', 'Company account', 'Cuenta de empresa', '企業アカウント'] as const;
@@ -33,6 +34,36 @@ const STYLE = `
   font: inherit;
   cursor: pointer;
 }
+.company-ways button.company-other {
+  border-color: transparent;
+}
+.company-ways form {
+  display: flex;
+  flex: 1 1 100%;
+  flex-wrap: wrap;
+  gap: 10px;
+}
+.company-ways form label {
+  flex: 1 1 100%;
+}
+.company-ways form input {
+  flex: 1 1 120px;
+  min-width: 0;
+  min-height: 44px;
+  padding: 6px 12px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+}
+.company-ways form button {
+  flex: 0 1 auto;
+}
+.company-ways form p {
+  flex: 1 1 100%;
+  margin: 0;
+}
 .company-ways button:hover {
   border-color: var(--accent);
 }
@@ -57,7 +88,7 @@ const PATIENCE_MS = 15_000;
 
 type Provider = DataOf<typeof listProviders>['providers'][number];
 
-/** Buttons for company accounts, fetched after the form is there; none where the platform has no provider. */
+/** What comes after the form is there: buttons for company accounts, if the platform has a provider, and the way to another group. */
 export default function CompanyWays() {
   const app = useActor('app');
   const session = useActor('session');
@@ -98,7 +129,6 @@ export default function CompanyWays() {
     }
   };
 
-  if (providers.length === 0) return null;
   return (
     <div className="company-ways">
       <style>{STYLE}</style>
@@ -116,6 +146,7 @@ export default function CompanyWays() {
           {say(name, lang)}
         </button>
       ))}
+      <OtherCompany />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { say } from '../../../domain/codes/label.ts';
 import { isLang, LANGS } from '../../../domain/codes/languages.ts';
 import { isProvingFactor, isSignedOut } from '../../../machines/session/selectors.ts';
 import { useActor, useActors } from '../../app/actors.ts';
-import { type Group, useGroup } from '../../app/group.ts';
+import { type Group, groupCode, useGroup } from '../../app/group.ts';
 import { useChosenLanguage, useLang, useSession } from '../../app/hooks.ts';
 import { Leave } from '../../app/Leave.tsx';
 import { companyWays, factorStep, prefetchDesk } from '../../app/parts.ts';
@@ -86,7 +86,7 @@ export function LoginPage({ typed }: { typed: Typed }) {
             onType={forgetNotice}
             onSubmit={(username, password) => {
               forgetNotice();
-              session.send({ type: 'login.requested', username, password, branchCode: '' });
+              session.send({ type: 'login.requested', username, password, branchCode: groupCode() });
             }}
           />
           <companyWays.View fallback={null} />

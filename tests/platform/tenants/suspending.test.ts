@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CENTRAL_GROUP, TRIAL_GROUP } from '../../../server/seed/groups.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
+import { makeCentral, purgeTenant } from '../../../server/jobs/tenantCommands.ts';
 import { runExportsJob } from '../../../server/jobs/tenantExports.ts';
 import { enterVisit, tenantConfig, tenantExportPath } from '../../../domain/calls/tenant.ts';
 import { eventCodeCall } from '../../../domain/calls/eventCode.ts';
@@ -121,5 +122,17 @@ describe('a group that is suspended, visited, exported and closed', () => {
     await runExportsJob(services);
     const { rows } = await services.store.pool.query('select state from tenant_export');
     expect(rows).toEqual([{ state: 'gone' }]);
+
+    const people = ['张三', '李四'];
+    await expect(purgeTenant(services, TRIAL_GROUP, people)).rejects.toThrow('kept still');
+    desk.advance(3 * 366 * DAY_MS);
+    await expect(purgeTenant(services, TRIAL_GROUP, ['张三', '张三'])).rejects.toThrow('Two different');
+    const purged = await purgeTenant(services, TRIAL_GROUP, people);
+    expect(purged.rows).toBeGreaterThan(1_000);
+    const left = await services.store.pool.query('select 1 from account where group_code = $1', [TRIAL_GROUP]);
+    expect(left.rows).toEqual([]);
+    const kept = await services.store.pool.query('select operators from purged_tenant');
+    expect(kept.rows).toEqual([{ operators: '张三, 李四' }]);
+    await expect(makeCentral(services.store.db, 'HF001')).rejects.toThrow('HF000');
   });
 });

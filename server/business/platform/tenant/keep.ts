@@ -13,6 +13,7 @@ import type { Tenant } from './rows.ts';
 
 /** What a new row says besides its own. */
 export const NO_COUNTS = {
+  editionId: null,
   editionName: null,
   userCount: 0,
   vehicleCount: 0,

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Label } from '../../../../domain/codes/label.ts';
 import { refuse, type Refusal } from '../../../../domain/codes/refusals.ts';
 import { alreadyExists, notAllowed } from '../../../../domain/codes/refusals/codes/common.ts';
+import { billingEdition } from '../../../../domain/records/billingEdition.ts';
 import { tenant } from '../../../../domain/records/tenant.ts';
 import { CLOSING_MS, FIRST_LOGIN_MS, isTenantCode } from '../../../../domain/rules/tenants.ts';
 import type { EventsOf } from '../../../../machines/lifecycles/kit.ts';
@@ -11,6 +12,7 @@ import { fitsPassword } from '../../../auth/passwords.ts';
 import { checkCode } from '../../../auth/smsCodes.ts';
 import { effect, entry, on } from '../../../records/entry.ts';
 import { refused, wrongFields } from '../../../records/errors.ts';
+import { find } from '../../../records/rows.ts';
 import { type Limit, requireLeft, spendAttempt } from '../../../records/throttle.ts';
 import type { Work } from '../../../records/work.ts';
 import { account, partyGroup, session } from '../../../store/systemTables.ts';
@@ -36,6 +38,25 @@ const CODE_STAYS: Label = [
   'El código de empresa no cambia',
   '企業コードは変更できません',
 ];
+
+const EDITION_STAYS: Label = [
+  '版本在版本订阅中变更',
+  'The edition is changed with the subscription',
+  'La edición se cambia con la suscripción',
+  'エディションは契約で変更します',
+];
+const NOT_ON_SALE: Label = [
+  '请选择在售的版本',
+  'Choose an edition that is on sale',
+  'Elija una edición a la venta',
+  '販売中のエディションを選択してください',
+];
+
+/** Whether a new group may try this edition. */
+async function isOnSale(work: Work, id: string | null): Promise<boolean> {
+  const edition = id === null ? null : await find(work, billingEdition, id);
+  return edition?.status === 'enabled' && !edition.isBuiltIn;
+}
 
 /** A person at an unattended desk must not be able to guess its owner's password. */
 const WRONG_PASSWORDS: Limit = { times: 10, windowMs: 15 * 60_000 };
@@ -138,6 +159,8 @@ export const tenantEntry = entry<typeof tenant>({
     if (existing) {
       if (row.tenantCode !== existing.tenantCode)
         throw wrongFields([{ field: 'tenantCode', msg: CODE_STAYS }]);
+      if (row.editionId !== existing.editionId)
+        throw wrongFields([{ field: 'editionId', msg: EDITION_STAYS }]);
       work.atEnd.push((later) => keepGroup(later, row));
       return {};
     }
@@ -146,6 +169,8 @@ export const tenantEntry = entry<typeof tenant>({
     if (!isTenantCode(row.tenantCode)) throw wrongFields([{ field: 'tenantCode', msg: CODE_FORM }]);
     const other = await taken(work, 'tenantCode', row.tenantCode);
     if (other) throw refused(other.code, other.params);
+    if (!(await isOnSale(work, row.editionId)))
+      throw wrongFields([{ field: 'editionId', msg: NOT_ON_SALE }]);
     const groups = await work.tx.select({ sort: partyGroup.sort }).from(partyGroup);
     return { appid: 'freightdesk', sort: Math.max(0, ...groups.map(({ sort }) => sort)) + 1 };
   },
