@@ -32,7 +32,8 @@ export const presentAgreements = call({
   who: 'public',
   belongs: { guests: 'Whoever registers reads the agreements before' },
   passive: true,
-  about: 'The agreements in force and their version; without any, the text that the product brings along stands',
+  about:
+    'The agreements in force and their version; without any, the text that the product brings along stands',
   request: z.object({ language: z.enum(LANGS).default('zh') }),
   data: z.object({ version: z.string(), agreements: z.array(agreementTextSchema) }),
 });

@@ -43,11 +43,7 @@ export async function remindBySms(
       and(eq(noticePreference.groupCode, account.groupCode), eq(noticePreference.accountId, account.id)),
     )
     .where(
-      and(
-        eq(account.groupCode, groupCode),
-        eq(account.phone, sms.phone),
-        eq(noticePreference.bySms, false),
-      ),
+      and(eq(account.groupCode, groupCode), eq(account.phone, sms.phone), eq(noticePreference.bySms, false)),
     )
     .limit(1);
   if (!unwilling) await queueSms(work, sms);

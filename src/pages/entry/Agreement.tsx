@@ -7,10 +7,6 @@ import { send } from '../../app/http.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { noteShownAgreement } from './shownAgreement.ts';
-import { Anchor, Loader, Modal, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { AGREEMENT_VERSION } from '../../../domain/rules/registration.ts';
-import { usePresentAgreements } from './agreements.ts';
 import { useEntryTexts } from './texts.ts';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
@@ -21,16 +17,7 @@ const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agre
 export type Agreements = DataOf<typeof presentAgreements>;
 
 export function AgreementParts({ version, agreements }: Agreements) {
-const TITLES = { service: 'agreement.title', privacy: 'agreement.privacy' } as const;
-const PARTS = ['agreement.service', 'agreement.data', 'agreement.account', 'agreement.end'];
-
-/** The texts of the agreements in force: those of the group, else the built-in one. */
-export function AgreementParts() {
   const t = useEntryTexts();
-  const found = usePresentAgreements();
-  if (found.state === 'loading') return <Loader size="sm" role="status" aria-busy />;
-  const { version, agreements } =
-    found.state === 'ready' ? found.value : { version: AGREEMENT_VERSION, agreements: [] };
   return (
     <>
       {agreements.map(({ kind, html }) => (
@@ -42,18 +29,6 @@ export function AgreementParts() {
         </section>
       ))}
       {agreements.length === 0 && PARTS.map((part) => <p key={part}>{t(part)}</p>)}
-      {agreements.length === 0
-        ? PARTS.map((part) => <p key={part}>{t(part)}</p>)
-        : agreements.map(({ kind, html }) => (
-            <section key={kind}>
-              <Title order={3} size="h5">
-                {t(TITLES[kind])}
-              </Title>
-              <Suspense>
-                <RichText html={html} />
-              </Suspense>
-            </section>
-          ))}
       <Text size="sm" c="dimmed">
         {t('agreement.version', { version })}
       </Text>
@@ -88,8 +63,6 @@ function PresentAgreements() {
 /** The agreements, to be read before accepting them. @param given absent: those that a visitor would accept */
 export function Agreement({ given }: { given?: Agreements }) {
   const t = useEntryTexts();
-  // Their version is known before anybody agrees, read or not.
-  usePresentAgreements();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

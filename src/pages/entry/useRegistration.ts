@@ -2,11 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { register, validPhone } from '../../../domain/calls/registration.ts';
-import {
-  isFirm,
-  type RegistrationField,
-  type RegistrationForm,
-} from '../../../domain/rules/registration.ts';
 import { isFirm, type RegistrationField, type RegistrationForm } from '../../../domain/rules/registration.ts';
 import {
   agreementNotAccepted,
@@ -17,7 +12,6 @@ import { registrationMachine, type RegistrationInput } from '../../../machines/r
 import { useActor } from '../../app/actors.ts';
 import { ask } from '../../records/wire.ts';
 import { shownAgreement } from './shownAgreement.ts';
-import { shownVersion } from './agreements.ts';
 
 /** The call accepts text fields only, and company fields only for a company. */
 function requestOf(form: RegistrationForm) {
@@ -30,7 +24,6 @@ function requestOf(form: RegistrationForm) {
     password,
     agree: agree ? ('true' as const) : ('false' as const),
     ...(agreementVersion === undefined ? {} : { agreementVersion }),
-    agreementVersion: shownVersion(),
     ...(inviteCode === '' ? {} : { inviteCode }),
     ...(identity === 'SHIPPER' ? { shipperKind } : {}),
     ...(isFirm(form) ? { companyName, uscc } : {}),

@@ -90,18 +90,10 @@ function Ways({ first, hasPhone }: { first: NoticePreferences; hasPhone: boolean
           label={t('ways.push')}
           description={t(hasPhone ? 'ways.pushText' : 'ways.noPhone')}
           value={CHOSEN_KINDS.filter((kind) => !chosen.notPushed.includes(kind))}
-          onChange={(kinds) =>
-            void save({ notPushed: CHOSEN_KINDS.filter((kind) => !kinds.includes(kind)) })
-          }
+          onChange={(kinds) => void save({ notPushed: CHOSEN_KINDS.filter((kind) => !kinds.includes(kind)) })}
         >
           {CHOSEN_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              mt="xs"
-              value={kind}
-              disabled={isBusy}
-              label={label(pushKind, kind, lang)}
-            />
+            <Checkbox key={kind} mt="xs" value={kind} disabled={isBusy} label={label(pushKind, kind, lang)} />
           ))}
         </Checkbox.Group>
       )}

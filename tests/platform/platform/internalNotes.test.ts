@@ -8,7 +8,14 @@ import { type Person, useDesk } from '../desk.ts';
 const HOUR_MS = 3_600_000;
 
 const form = (more: Record<string, unknown> = {}) => ({
-  ...{ title: '雾天降速', level: 'info', targetKind: 'role', roles: ['V'], organizations: null, persons: null },
+  ...{
+    title: '雾天降速',
+    level: 'info',
+    targetKind: 'role',
+    roles: ['V'],
+    organizations: null,
+    persons: null,
+  },
   ...{ body: '<p>能见度低于 200 米时限速 60。</p>', link: null, expireAt: null },
   ...more,
 });
@@ -51,7 +58,11 @@ describe('[/systemManage/news/notes] notes', () => {
 
   it('reading it counts once, and takes it out of the unread ones', async () => {
     const [admin, driver] = [await desk.person('admin'), await desk.person('driver')];
-    const id = await published(admin, { targetKind: 'user', roles: null, persons: [{ userId: driver.userId }] });
+    const id = await published(admin, {
+      targetKind: 'user',
+      roles: null,
+      persons: [{ userId: driver.userId }],
+    });
     expect(await rowOf(admin, id)).toMatchObject({ readCount: 0, notReadCount: 1 });
     const before = (await driver.call(countNotices, {})).data.unread;
     const answer = await driver.call(readNote, { id });

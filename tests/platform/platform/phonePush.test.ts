@@ -39,9 +39,11 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
       [token],
     );
   const received = async (token: string) =>
-    (await query<{ received: number }>('select received::int from embedded_phone_push where token = $1', [token])).map(
-      (one) => one.received,
-    );
+    (
+      await query<{ received: number }>('select received::int from embedded_phone_push where token = $1', [
+        token,
+      ])
+    ).map((one) => one.received);
 
   it('a notice to a driver goes to the phone, in the language of the phone, once', async () => {
     const driver = await desk.person('driver');
@@ -65,10 +67,12 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     await phone(driver, 'phone-of-the-driver-2');
     const channel = await driver.channel('HF001', 'DRIVER');
     const isOpen = async () =>
-      (await query<{ open: boolean }>(
-        'select open_until > $1 as open from push_device where account_id = $2',
-        [desk.now(), driver.userId],
-      ))[0]?.open === true;
+      (
+        await query<{ open: boolean }>(
+          'select open_until > $1 as open from push_device where account_id = $2',
+          [desk.now(), driver.userId],
+        )
+      )[0]?.open === true;
     await expect.poll(isOpen).toBe(true);
     await say(`USER:${driver.userId}`, 'assignment', '21');
     await round();
@@ -112,7 +116,9 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     await round();
     const [row] = await recordsOf('phone-of-the-driver-901');
     expect(row).toMatchObject({ status: 'failed', error_code: 'TOKEN_GONE' });
-    expect(await query('select 1 from push_device where token = $1', ['phone-of-the-driver-901'])).toEqual([]);
+    expect(await query('select 1 from push_device where token = $1', ['phone-of-the-driver-901'])).toEqual(
+      [],
+    );
     expect(await service.event('pushRecord', row?.id ?? '', 'resend')).toMatchObject({ status: 46049 });
   });
 

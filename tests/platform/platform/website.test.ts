@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { presentAgreements } from '../../../domain/calls/agreements.ts';
+import { presentAgreements } from '../../../domain/calls/serviceAgreement.ts';
 import { publicFileUrl } from '../../../domain/calls/files.ts';
 import { getMustRead } from '../../../domain/calls/mustRead.ts';
 import { getDefaultGroup } from '../../../domain/calls/party.ts';

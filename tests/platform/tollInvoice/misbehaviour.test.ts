@@ -65,7 +65,9 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
       ['end', 1],
       ['start', 1],
     ]);
-    expect(await at().clerk.call(tollInvoiceSilence, {})).toMatchObject({ data: { since: null, waiting: 0 } });
+    expect(await at().clerk.call(tollInvoiceSilence, {})).toMatchObject({
+      data: { since: null, waiting: 0 },
+    });
   });
 
   it('E9003: a lost end is closed, and told again under another number', async () => {
@@ -163,8 +165,9 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
   ] as const)('the registration of a company is %s', async (kind, state) => {
     const clerk = await desk.person('clerk');
     const [known] = (await clerk.list('etcCompany', { provider: 'txffp' })).data.records;
-    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } =
-      (await clerk.open('etcCompany', String(known?.id))).data.row;
+    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } = (
+      await clerk.open('etcCompany', String(known?.id))
+    ).data.row;
     const saved = await clerk.save('etcCompany', {
       ...{ provider: 'agent', orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail },
       contactPhone: `${COMPANY_PHONES[kind]}0001`,

@@ -77,7 +77,8 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
     await round();
     expect(await trip()).toMatchObject({ status: 'started' });
     const [card] = (await all.dispatcher.list('etcCard', { cardNo })).data.records;
-    const [job] = (await all.dispatcher.list('waybill', { waybillNo: (await trip()).waybillNo })).data.records;
+    const [job] = (await all.dispatcher.list('waybill', { waybillNo: (await trip()).waybillNo })).data
+      .records;
     all.dispatcher.lang = 'zh';
     expect(await all.dispatcher.event('etcCard', String(card?.id), 'unbind')).toMatchObject({
       status: 52003,
@@ -121,7 +122,9 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
     expect(await entriesOf(desk, { type: 'ACCRUE_FUEL', waybillId })).toEqual(['COST_FUEL/AP 27855']);
     const invoices = (await all.clerk.list('etcInvoice', { waybillId })).data.records;
     for (const { inputInvoiceId } of invoices)
-      expect(await all.clerk.event('inputInvoice', String(inputInvoiceId), 'certify')).toMatchObject({ status: 0 });
+      expect(await all.clerk.event('inputInvoice', String(inputInvoiceId), 'certify')).toMatchObject({
+        status: 0,
+      });
     expect((await entriesOf(desk, { type: 'INPUT_VAT', waybillId })).sort()).toEqual([
       'VAT_INPUT/COST_FUEL 268',
       'VAT_INPUT/COST_FUEL 543',
@@ -142,7 +145,8 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
     );
     expect(found.warnAbove).toBe(6_000);
     const today = report.data.parse(
-      (await all.clerk.call(report, { plateNumber: '皖A7K216', from: despatchAt, to: despatchAt, size: 100 })).data,
+      (await all.clerk.call(report, { plateNumber: '皖A7K216', from: despatchAt, to: despatchAt, size: 100 }))
+        .data,
     );
     expect(today.summary).toMatchObject({ tollFen: 27_855, totalFen: 27_855, differenceFen: 0, taxFen: 811 });
   });
