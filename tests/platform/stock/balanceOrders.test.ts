@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordCalls } from '../../../domain/calls/records.ts';
 import { stockBalance } from '../../../domain/records/stockBalance.ts';
 import { useDesk } from '../desk.ts';
 
@@ -12,8 +13,11 @@ describe('[/wms/inventory] the orders of the list of balances', () => {
     const ages: number[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < 20; pages += 1) {
-      const query = { sort: 'ageDays', dir, size: '10', ...(after === undefined ? {} : { after }) };
-      const { records, places, total } = (await keeper.list(stockBalance.name, query)).data;
+      const query: Readonly<Record<string, string>> = {
+        ...{ sort: 'ageDays', dir, size: '10' },
+        ...(after === undefined ? {} : { after }),
+      };
+      const { records, places, total } = (await keeper.call(recordCalls(stockBalance).list, query)).data;
       seen.push(...records.map(({ id }) => id));
       ages.push(...records.map(({ ageDays }) => Number(ageDays)));
       after = places?.last;
