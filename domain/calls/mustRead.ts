@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LANGS } from '../codes/languages.ts';
 import { AGREEMENT_KINDS } from '../rules/agreements.ts';
 import { call, idSchema } from './call.ts';
 import { noteTextSchema } from './note.ts';
@@ -17,11 +16,11 @@ export const getMustRead = call({
   name: 'mustRead',
   method: 'GET',
   path: '/ntocc-basic-api/mustRead',
-  encoding: 'query',
+  encoding: 'none',
   who: 'any',
   belongs: { everybody: 'The own notices and agreements' },
   about: 'Changed agreements and mandatory notes that the caller has not accepted or read yet',
-  request: z.object({ language: z.enum(LANGS).default('zh') }),
+  request: z.object({}),
   data: owedSchema,
 });
 

@@ -3,10 +3,10 @@ import { owedNotes, readNote } from '../business/platform/note.ts';
 import { acceptAgreementOf, agreementsOwed } from '../business/trade/consent.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 
-const read = bind(getMustRead, ({ language }, context) => {
+const read = bind(getMustRead, (_request, context) => {
   const { viewer } = loginOf(context);
   return act(context, async (work) => ({
-    agreements: await agreementsOwed(work, viewer, language),
+    agreements: await agreementsOwed(work, viewer, context.lang),
     notes: await owedNotes(work, viewer),
   }));
 });

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Modal, Text } from '@mantine/core';
 import { useMachine, useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../domain/rules/times.ts';
 import { shownItem } from '../../../machines/mustRead/machine.ts';
@@ -15,7 +15,7 @@ import { useActor, useActors } from '../../app/actors.ts';
 import { useSession, viewerOf } from '../../app/hooks.ts';
 import { logOut } from '../commands/shellCommands.ts';
 import { NoteBody } from '../notices/NoteBody.tsx';
-import { mustRead } from './effects.ts';
+import { mustReadWith } from './effects.ts';
 import classes from './mustRead.module.css';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
@@ -26,7 +26,8 @@ export default function MustRead() {
   const actors = useActors();
   const bell = useSelector(useActor('noticeBell'), ({ context }) => context.bell);
   const isStaff = useSession(({ context }) => viewerOf(context)?.partyType === 'PLAT');
-  const [snapshot, send, actor] = useMachine(mustRead, { input: { isStaff } });
+  const [logic] = useState(() => mustReadWith(actors));
+  const [snapshot, send, actor] = useMachine(logic, { input: { isStaff } });
   useEffect(() => {
     // Not counted yet: what is shown stays.
     if (bell !== null) actor.send({ type: bell.must ? 'owed.found' : 'owed.none' });
