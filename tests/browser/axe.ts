@@ -92,3 +92,14 @@ export async function findings(
   }
   return found;
 }
+
+/** The same for a page of the server, which follows the system by itself. */
+export async function plainFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const rules: RunOnly = { type: 'tag', values: [...WCAG, 'best-practice'] };
+    found.push(...(await broken(page, rules, [])).map((line) => `${scheme}: ${line}`));
+  }
+  return found;
+}

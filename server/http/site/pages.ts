@@ -24,7 +24,7 @@ function slides(view: SiteView): string {
     const figure = `<figure><img src="${picture(view, image)}" alt=""><figcaption>${escaped(title)}</figcaption></figure>`;
     return `<li>${linkUrl === null ? figure : `<a ${linkOf(linkUrl)}>${figure}</a>`}</li>`;
   });
-  return `<ul class="slides" tabindex="0" aria-label="${word('banners', view.lang)}">${items.join('')}</ul>`;
+  return `<h1 class="unseen">${escaped(siteName)}</h1><ul class="slides" tabindex="0" aria-label="${word('banners', view.lang)}">${items.join('')}</ul>`;
 }
 
 /** Time and category of an article, for its head. */

@@ -15,6 +15,7 @@ body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.7 
 a { color: var(--ink) } a:hover { text-decoration-thickness: 2px }
 :focus-visible { outline: 2px solid var(--ink); outline-offset: 3px; border-radius: 4px }
 .skip { position: absolute; left: 1rem; top: -4rem; z-index: 3; padding: .5rem 1rem; background: var(--card) } .skip:focus { top: 1rem }
+.unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 .ribbon { margin: 0; padding: .4rem 1rem; text-align: center; background: #8a5300; color: #fff; font-size: .9rem }
 header { position: sticky; top: 0; z-index: 2; background: var(--card); border-bottom: 1px solid var(--line) }
 header .in { display: flex; flex-wrap: wrap; align-items: center; gap: .35rem 1.5rem; padding-block: .7rem }
