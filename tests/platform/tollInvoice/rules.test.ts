@@ -25,7 +25,8 @@ describe('[addendum B 5.7] what toll invoices refuse', () => {
     return (await at().clerk.open('etcCompany', String(found?.id))).data.row;
   };
   const identity = async () => {
-    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, contactPhone, mail } = await company();
+    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, contactPhone, mail } =
+      await company();
     return { orgId, companyName, taxNo, address, phone, bankName, bankAccount, contactPhone, mail };
   };
   const noOf = async (waybillId: string) => String((await at().row('waybill', waybillId)).waybill_no);
@@ -59,7 +60,10 @@ describe('[addendum B 5.7] what toll invoices refuse', () => {
         and not exists (select 1 from etc_card c where c.vehicle_id = v.id and c.status <> 'unbound') order by v.id limit 1`,
     );
     await at().rows('update etc_vehicle set deleted = true where vehicle_id = $1', bare?.id);
-    const saved = await clerk.save('etcVehicle', { companyId: (await company()).id, vehicleId: String(bare?.id) });
+    const saved = await clerk.save('etcVehicle', {
+      companyId: (await company()).id,
+      vehicleId: String(bare?.id),
+    });
     expect(saved).toMatchObject({ status: 0 });
     const { id } = saved.data.row;
     const plate = String(bare?.plate_number);
@@ -75,14 +79,26 @@ describe('[addendum B 5.7] what toll invoices refuse', () => {
       `select id from waybill where status = 'completed' and goods_receipt_at is not null order by id desc limit 1`,
     );
     const waybillId = String(job?.id);
-    await at().rows('update waybill set vehicle_id = $2, plate_number = $3 where id = $1', waybillId, bare?.id, plate);
+    await at().rows(
+      'update waybill set vehicle_id = $2, plate_number = $3 where id = $1',
+      waybillId,
+      bare?.id,
+      plate,
+    );
     await pickRefused(waybillId, 52002, `车辆 ${plate} 未备案`, `Vehicle ${plate} is not registered`);
   });
 
   it('[52019] [52020] [52005] a finished waybill is told afterwards once, and within the days', async () => {
-    const [running] = await at().rows(`select id, waybill_no from waybill where status = 'inTransit' limit 1`);
+    const [running] = await at().rows(
+      `select id, waybill_no from waybill where status = 'inTransit' limit 1`,
+    );
     const no = String(running?.waybill_no);
-    await pickRefused(String(running?.id), 52019, `运单 ${no} 尚未完成，不能补传`, `Waybill ${no} is not finished yet`);
+    await pickRefused(
+      String(running?.id),
+      52019,
+      `运单 ${no} 尚未完成，不能补传`,
+      `Waybill ${no} is not finished yet`,
+    );
     const waybillId = await at().candidate();
     expect(await at().pick(waybillId)).toBeNull();
     const own = await noOf(waybillId);
