@@ -3,7 +3,12 @@ import { bankMerchant } from '../../domain/records/bankMerchant.ts';
 import { cargoPolicy } from '../../domain/records/cargoPolicy.ts';
 import { eReceipt } from '../../domain/records/eReceipt.ts';
 import { insuranceClaim } from '../../domain/records/insuranceClaim.ts';
+import { etcApply } from '../../domain/records/etcApply.ts';
+import { etcCompany } from '../../domain/records/etcCompany.ts';
+import { etcInvoice } from '../../domain/records/etcInvoice.ts';
 import { etcTopUp } from '../../domain/records/etcTopUp.ts';
+import { etcVehicle } from '../../domain/records/etcVehicle.ts';
+import { etcWaybill } from '../../domain/records/etcWaybill.ts';
 import { invoice } from '../../domain/records/invoice.ts';
 import { labelJob } from '../../domain/records/labelJob.ts';
 import { oilOrder } from '../../domain/records/oilOrder.ts';
@@ -48,6 +53,11 @@ export const OUTBOXES: readonly Outbox[] = [
   outbox(cargoPolicy, ['applied', 'surrendering'], 'dueAt'),
   outbox(insuranceClaim, ['reported', 'surveying', 'approved'], 'dueAt'),
   outbox(etcTopUp, ['loading', 'submitted', 'unknown'], 'dueAt'),
+  outbox(etcCompany, ['pending'], 'dueAt'),
+  outbox(etcVehicle, ['pending'], 'dueAt'),
+  outbox(etcWaybill, ['waiting', 'started', 'failed', 'cancelled'], 'dueAt'),
+  outbox(etcApply, ['applying'], 'dueAt'),
+  outbox(etcInvoice, ['none', 'selected', 'deducted'], 'dueAt'),
   outbox(paidRecord, ['pendingPayment', 'closed', 'refunding'], 'dueAt'),
   outbox(labelJob, ['queued'], 'dueAt'),
   outbox(regReport, ['ready', 'sending'], 'dueAt'),

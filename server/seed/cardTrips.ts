@@ -71,7 +71,9 @@ export const tollsOnRoad =
       .from(jobs)
       .where(and(eq(jobs.groupCode, groupCode), eq(jobs.waybillNo, waybillNo)));
     if (job === undefined || typeof job.despatchAt !== 'number') return [];
-    const end = job.arrivedAt ?? job.goodsReceiptAt ?? job.finishedAt;
+    const ends = [job.arrivedAt, job.goodsReceiptAt, job.finishedAt].filter((at) => typeof at === 'number');
+    // Its clocks may disagree: the first word that it is there counts.
+    const end = ends.length === 0 ? null : Math.min(...ends);
     const trip: CardTrip = {
       ...{ tripNo: waybillNo, cardNo: '', departedAt: job.despatchAt },
       arrivedAt: end,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { etcApply } from '../../domain/records/etcApply.ts';
 import { etcCard } from '../../domain/records/etcCard.ts';
 import { etcCompany } from '../../domain/records/etcCompany.ts';
+import { etcInvoice } from '../../domain/records/etcInvoice.ts';
 import { etcVehicle } from '../../domain/records/etcVehicle.ts';
 import { etcWaybill } from '../../domain/records/etcWaybill.ts';
 import { vehicle } from '../../domain/records/vehicle.ts';
@@ -37,6 +38,8 @@ const TRIPS = 300;
 const LEFT_EVERY = 5;
 /** Trips whose invoices are here already. */
 const INVOICED = 40;
+/** The last so many of their invoices get their paper. */
+const PAPERS = 3;
 const HOUR_MS = 3_600_000;
 const SELLER = { sellerName: '安徽省高速公路联网运营有限公司', sellerTaxNo: '91340000M00LMNP04X' } as const;
 
@@ -250,6 +253,8 @@ async function invoiceTrips(
     await patch(work, etcApply, request.id, fields);
     await showOnTrip(work, { ...request, ...fields });
   }
+  const made = await findBy(work, etcInvoice, {});
+  for (const { id } of made.slice(0, -PAPERS)) await patch(work, etcInvoice, id, { dueAt: null });
 }
 
 /** The company of toll invoices, its vehicles, and their trips with the invoices of some of them (addendum B 5.5). */

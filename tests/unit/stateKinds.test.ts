@@ -8,7 +8,7 @@ const STATES = SPECS.flatMap(({ name, states }) =>
 
 /** What goes on by itself, on the road or until the next step of somebody else. */
 const RUNNING =
-  'allocated applied arrived assigned building called claiming confirmed counting executing inProgress inside inTransit issuing paying picked prepared processing published queued receiving redFlushing refunding released running sending submitted surrendering surveying unloaded'.split(
+  'allocated applied applying arrived assigned building called claiming confirmed counting executing inProgress inTransit inside issuing paying picked prepared processing published queued receiving redFlushing refunding released running sending started submitted surrendering surveying unloaded'.split(
     ' ',
   );
 

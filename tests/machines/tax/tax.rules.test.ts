@@ -204,7 +204,7 @@ testTable({ ...handingIn, spec: taxReport }, good, [
     from: ['submitted'],
     to: 'accepted',
     who: ['system', 'financeClerk'],
-    does: ['storeReceipt', 'notifyClerks'],
+    does: ['storeReceipt', 'deductTolls', 'notifyClerks'],
     payload: { receiptNo: 'SL1' },
   },
   {

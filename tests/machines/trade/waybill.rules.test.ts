@@ -28,6 +28,7 @@ const aborting = [
   'storeAbortReason',
   'releaseDriverAndVehicle',
   'endAdvances',
+  'endTollInvoicing',
   'leaveQueue',
   'openBill',
   'giveBackQuantity',

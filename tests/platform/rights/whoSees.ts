@@ -140,6 +140,11 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   billingEdition: nobody, // BillingEdition: A FA; A FC FA choose one
   editionSubscription: nobody, // BillingEdition: A FA
   paidRecord: nobody, // PaidRecords: A FC FA
+  etcCompany: nobody, // EtcCompanyInfo: A FC (addendum B 5.2)
+  etcVehicle: nobody, // as etcCompany
+  etcWaybill: nobody, // EtcLiveInvoice, EtcHistoryInvoice: A FC; EtcOrderReport: RA
+  etcApply: nobody, // as etcWaybill
+  etcInvoice: nobody, // as etcWaybill
   etcTopUp: nobody, // EtcService, AdvanceManagement: A FC FA
   order: {
     // OrderManage: S own; OrderHall: C V; FinanceReview: FA those on credit

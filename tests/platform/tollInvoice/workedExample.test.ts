@@ -4,7 +4,8 @@ import { profitWaybill } from '../../../domain/statistics/pages/fees.ts';
 import { etcOrderReport } from '../../../domain/statistics/pages/tolls.ts';
 import { runTollInvoicesJob } from '../../../server/jobs/tollInvoices.ts';
 import { embeddedTollInvoice, type SeenToll } from '../../../server/ports/embeddedTollInvoice.ts';
-import { useDesk } from '../desk.ts';
+import type { Statistic } from '../../../domain/statistics/statistic.ts';
+import { type Person, useDesk } from '../desk.ts';
 import { demoCrew } from '../orderForm.ts';
 import { load } from '../trip.ts';
 import { booksRight, newTrip } from '../money/advanceSteps.ts';
@@ -37,6 +38,10 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
     const { services } = desk.platform;
     const tollInvoice = embeddedTollInvoice({ ...services, tolls: () => Promise.resolve(tolls) });
     await runTollInvoicesJob({ ...services, tollInvoice });
+  };
+  const asked = async (statistic: Statistic, who: Person, query: Readonly<Record<string, unknown>>) => {
+    const call = statisticCall(statistic);
+    return call.data.parse((await who.call(call, { size: 100, ...query })).data);
   };
   const trip = async () => {
     const [found] = (await all.clerk.list('etcWaybill', { waybillId })).data.records;
@@ -78,6 +83,7 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
     expect(await trip()).toMatchObject({ status: 'started' });
     const [card] = (await all.dispatcher.list('etcCard', { cardNo })).data.records;
     const [job] = (await all.dispatcher.list('waybill', { waybillNo: (await trip()).waybillNo })).data
+    const [job] = (await all.dispatcher.list('waybill', { waybillNo: String((await trip()).waybillNo) })).data
       .records;
     all.dispatcher.lang = 'zh';
     expect(await all.dispatcher.event('etcCard', String(card?.id), 'unbind')).toMatchObject({
@@ -136,18 +142,16 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
   });
 
   it('the profit shows tolls of 270.44, and the order report no difference', async () => {
-    const call = statisticCall(profitWaybill);
-    const profit = call.data.parse((await all.approver.call(call, { waybillId, size: 100 })).data);
+    const profit = await asked(profitWaybill, all.approver, { waybillId });
     expect(profit.records[0]?.figures).toMatchObject({ tollCostFen: 27_044, fuelCostFen: 27_044 });
-    const report = statisticCall(etcOrderReport);
-    const found = report.data.parse(
-      (await all.clerk.call(report, { plateNumber: '皖A7K216', group: 'vehicle', size: 100 })).data,
-    );
+    const plateNumber = '皖A7K216';
+    const found = await asked(etcOrderReport, all.clerk, { plateNumber, group: 'vehicle' });
     expect(found.warnAbove).toBe(6_000);
     const today = report.data.parse(
       (await all.clerk.call(report, { plateNumber: '皖A7K216', from: despatchAt, to: despatchAt, size: 100 }))
         .data,
     );
+    const today = await asked(etcOrderReport, all.clerk, { plateNumber, from: despatchAt, to: despatchAt });
     expect(today.summary).toMatchObject({ tollFen: 27_855, totalFen: 27_855, differenceFen: 0, taxFen: 811 });
   });
 });
