@@ -19,7 +19,7 @@ export const TOLL_INVOICE_RULES: readonly Rule[] = [
   {
     says: 'the toll invoices of an ETC waybill add up to what it shows, and are of its waybill',
     broken: `select t.id, t.etc_waybill_no from etc_waybill t where not t.deleted and (
-      (t.invoice_count, t.total_fen, t.tax_fen) is distinct from (select count(*), coalesce(sum(i.total_fen), 0)::bigint, coalesce(sum(i.tax_fen), 0)::bigint
+      (t.invoice_count, t.total_fen, t.tax_fen) <> (select count(*), coalesce(sum(i.total_fen), 0)::bigint, coalesce(sum(i.tax_fen), 0)::bigint
         from etc_invoice i where i.group_code = t.group_code and i.etc_waybill_id = t.id and not i.deleted)
       or exists (select 1 from etc_invoice i where i.group_code = t.group_code and i.etc_waybill_id = t.id and not i.deleted
         and (i.waybill_id <> t.waybill_id or i.exit_at < t.start_at or i.exit_at > t.end_at)))`,
