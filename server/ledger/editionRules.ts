@@ -1,7 +1,9 @@
 import type { Rule } from './rule.ts';
 
 /** Net sum of a kind of journal that a payment has caused in the books of the central group, less reversals. */
-const booked = (type: string) => `coalesce((select sum(case when j.reverses_id is null then j.amount_fen else -j.amount_fen end)
+const booked = (
+  type: string,
+) => `coalesce((select sum(case when j.reverses_id is null then j.amount_fen else -j.amount_fen end)
     from ledger_journal j where j.biz_type = 'paidRecord' and j.biz_id = p.id and j.journal_type = '${type}'), 0)`;
 
 /** Payments for editions and charges of waybills (addendum B 6.8 invariants 2 to 4). */

@@ -45,7 +45,10 @@ describe('prices of editions (addendum B 6.2)', () => {
   });
 
   it('are earned month by month, to the fen', () => {
-    const months = Array.from({ length: 14 }, (_, k) => earnedFen(2_376_000, 14, k + 1) - earnedFen(2_376_000, 14, k));
+    const months = Array.from(
+      { length: 14 },
+      (_, k) => earnedFen(2_376_000, 14, k + 1) - earnedFen(2_376_000, 14, k),
+    );
     expect(months.slice(0, 4)).toEqual([169_714, 169_714, 169_714, 169_715]);
     expect(months.reduce((sum, fen) => sum + fen, 0)).toBe(2_376_000);
   });
@@ -106,14 +109,24 @@ describe('what a payment makes of a subscription (addendum B 6.3)', () => {
 
   it('in a trial, and when it is overdue, the edition holds at once', () => {
     expect(afterPayment({ ...before, status: 'trial' }, large, standard, payment, now).editionId).toBe('2');
-    const over = afterPayment({ ...before, status: 'overdue', endAt: now - 1 }, large, standard, payment, now);
+    const over = afterPayment(
+      { ...before, status: 'overdue', endAt: now - 1 },
+      large,
+      standard,
+      payment,
+      now,
+    );
     expect(over).toMatchObject({ editionId: '2', startAt: now, endAt: addMonths(now, 1) });
   });
 
   it('it is whole only when nothing is owed and there is a balance', () => {
     const topUp = { kind: 'topUp' as const, months: null, amountFen: 30_000, isFromBalance: false };
     const owing = { ...before, status: 'suspended', owedFen: 3_200 };
-    expect(afterPayment(owing, standard, standard, topUp, now)).toMatchObject({ balanceFen: 26_800, owedFen: 0, isWhole: true });
+    expect(afterPayment(owing, standard, standard, topUp, now)).toMatchObject({
+      balanceFen: 26_800,
+      owedFen: 0,
+      isWhole: true,
+    });
     expect(afterPayment({ ...owing, owedFen: 30_000 }, standard, standard, topUp, now).isWhole).toBe(false);
     expect(afterPayment({ ...owing, endAt: now - 1 }, standard, standard, topUp, now).isWhole).toBe(false);
   });

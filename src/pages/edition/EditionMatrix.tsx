@@ -38,7 +38,12 @@ export function EditionMatrix() {
   const changes = useQuietChanges(billingEdition.name);
   const found = useRefreshed(`${String(round)}|${String(changes)}`, loadEditions);
   return (
-    <Fetched found={found} t={t} onRetry={again} waiting={<Skeleton height={240} m="md" role="status" aria-busy />}>
+    <Fetched
+      found={found}
+      t={t}
+      onRetry={again}
+      waiting={<Skeleton height={240} m="md" role="status" aria-busy />}
+    >
       {(editions) =>
         editions.length === 0 ? (
           <Text p="md" c="dimmed">
@@ -77,7 +82,9 @@ function Matrix({ editions, onSaved }: Props) {
   const save = async (edition: EditionRow) => {
     const features = [...ticksOf(edition)].map((pageName) => ({ pageName }));
     const form = Object.fromEntries(
-      Object.entries(billingEdition.fields).flatMap(([name, { auto }]) => (auto ? [] : [[name, edition[name] ?? null]])),
+      Object.entries(billingEdition.fields).flatMap(([name, { auto }]) =>
+        auto ? [] : [[name, edition[name] ?? null]],
+      ),
     );
     const done = await send((requestNo) =>
       ask(recordCalls(billingEdition).save, {

@@ -63,7 +63,10 @@ function Code({ row }: { row: WireRow }) {
           </>
         ) : null}
         <Text fw={600}>
-          {t('code.hint', { channel: label(paidChannel, String(row.channel), lang), fen: fen(row.amountFen) })}
+          {t('code.hint', {
+            channel: label(paidChannel, String(row.channel), lang),
+            fen: fen(row.amountFen),
+          })}
         </Text>
         <Text size="sm" c="dimmed">
           {left > 0 ? t('code.left', { left: leftText(left) }) : t('code.over')}

@@ -70,15 +70,26 @@ function useLines() {
     const { years, rest, fen } = priceParts(chosen, months);
     const begin = beginsAt({ endAt: own?.endAt ?? null }, now);
     const period = { from: day(begin), to: day(addMonths(begin, months)) };
-    const waits = present !== undefined && isSmaller(chosen, present) && begin > now && own?.status !== 'trial';
+    const waits =
+      present !== undefined && isSmaller(chosen, present) && begin > now && own?.status !== 'trial';
     const { yearFeeFen, monthFeeFen } = chosen;
     return {
       lines: [
         ...(years > 0
-          ? [{ name: t('price.years', { n: years, fee: yuanFromFen(yearFeeFen) }), value: yuanFromFen(years * yearFeeFen) }]
+          ? [
+              {
+                name: t('price.years', { n: years, fee: yuanFromFen(yearFeeFen) }),
+                value: yuanFromFen(years * yearFeeFen),
+              },
+            ]
           : []),
         ...(rest > 0
-          ? [{ name: t('price.months', { n: rest, fee: yuanFromFen(monthFeeFen) }), value: yuanFromFen(rest * monthFeeFen) }]
+          ? [
+              {
+                name: t('price.months', { n: rest, fee: yuanFromFen(monthFeeFen) }),
+                value: yuanFromFen(rest * monthFeeFen),
+              },
+            ]
           : []),
         { name: t('price.total'), value: yuanFromFen(fen), isTotal: true },
       ],
@@ -101,7 +112,11 @@ export function PricePreview({ values }: TrialProps) {
     <Card component="section" aria-label={t('price')} withBorder padding="sm" mb="md">
       <Fetched found={found} t={t} onRetry={again} waiting={<Skeleton height={60} role="status" aria-busy />}>
         {({ own, editions }) => {
-          const asked = { kind: values.kind, months: numberOf(values.months), topUpFen: numberOf(values.topUpFen) };
+          const asked = {
+            kind: values.kind,
+            months: numberOf(values.months),
+            topUpFen: numberOf(values.topUpFen),
+          };
           const present = editions.find(({ id }) => id === own?.editionId);
           const chosen = editions.find(({ id }) => edition.success && id === edition.data);
           const { lines, says } = linesOf(asked, own, present, chosen);

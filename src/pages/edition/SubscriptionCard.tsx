@@ -35,7 +35,12 @@ export function SubscriptionCard() {
   const found = useRefreshed(`${String(round)}|${String(changes)}`, loadOwn);
   return (
     <Card component="section" aria-label={t('card')} withBorder m="md" mb={0} padding="md">
-      <Fetched found={found} t={t} onRetry={again} waiting={<Skeleton height={140} role="status" aria-busy />}>
+      <Fetched
+        found={found}
+        t={t}
+        onRetry={again}
+        waiting={<Skeleton height={140} role="status" aria-busy />}
+      >
         {({ own, editions }) =>
           own === null ? <Text c="dimmed">{t('none')}</Text> : <Own own={own} editions={editions} />
         }

@@ -22,14 +22,26 @@ const base = { version: 1, gmtModified: 0, titles: {} };
 
 const edition = (id: string, name: string, changes: object = {}): WireRow => ({
   ...{ ...base, id, status: 'enabled', editionName: name, editionNameEn: name, editionNameEs: name },
-  ...{ editionNameJa: name, isBuiltIn: false, monthFeeFen: 198_000, yearFeeFen: 1_980_000, perWaybillFeeFen: 80 },
+  ...{
+    editionNameJa: name,
+    isBuiltIn: false,
+    monthFeeFen: 198_000,
+    yearFeeFen: 1_980_000,
+    perWaybillFeeFen: 80,
+  },
   ...{ sort: 1, warnFen: 20_000, trialDays: 30, maxUsers: 30, maxVehicles: null, maxWaybillsMonth: null },
   ...{ features: [{ pageName: 'OrderManage' }], remark: null },
   ...changes,
 });
 const subscription = (changes: object = {}): WireRow => ({
   ...{ ...base, id: '9', status: 'active', editionId: '2', startAt: Date.now() - 50 * DAY_MS },
-  ...{ trialEndAt: null, endAt: Date.now() + 50 * DAY_MS, nextEditionId: null, nextAt: null, graceUntil: null },
+  ...{
+    trialEndAt: null,
+    endAt: Date.now() + 50 * DAY_MS,
+    nextEditionId: null,
+    nextAt: null,
+    graceUntil: null,
+  },
   ...{ balanceFen: 19_040, owedFen: 0, warnFen: 20_000 },
   ...changes,
 });
@@ -131,7 +143,14 @@ describe('[/systemManage/paidRecords] a payment', () => {
   });
 
   it('by code shows it to scan, with the time that is left', () => {
-    const row = { ...base, id: '1', status: 'pendingPayment', channel: 'wechat', amountFen: 50_000, paidNo: 'FF1' };
+    const row = {
+      ...base,
+      id: '1',
+      status: 'pendingPayment',
+      channel: 'wechat',
+      amountFen: 50_000,
+      paidNo: 'FF1',
+    };
     shown(<PayLead row={{ ...row, codeUrl: 'weixin://1', expireAt: Date.now() + 3_600_000 }} />);
     expect(screen.getByRole('img', { name: 'Payment code' })).toBeTruthy();
     expect(screen.getByText('Scan with WeChat to pay 500.00 yuan')).toBeTruthy();
@@ -155,7 +174,9 @@ describe('pages by edition', () => {
     if (tick) await userEvent.click(tick);
     await userEvent.click(screen.getByRole('button', { name: 'Save Flagship' }));
     await waitFor(() => {
-      expect(saved).toHaveBeenCalledWith(expect.objectContaining({ id: '3', version: 1, editionName: 'Flagship' }));
+      expect(saved).toHaveBeenCalledWith(
+        expect.objectContaining({ id: '3', version: 1, editionName: 'Flagship' }),
+      );
     });
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Save Flagship' })).toBeNull();

@@ -67,5 +67,9 @@ export async function loadOwn(): Promise<{
 /** Name of an edition in the reader's language. */
 export function nameOf(edition: EditionRow, lang: Lang): string {
   if (lang === 'zh') return edition.editionName;
-  return lang === 'en' ? edition.editionNameEn : lang === 'es' ? edition.editionNameEs : edition.editionNameJa;
+  return lang === 'en'
+    ? edition.editionNameEn
+    : lang === 'es'
+      ? edition.editionNameEs
+      : edition.editionNameJa;
 }

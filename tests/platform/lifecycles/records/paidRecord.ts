@@ -40,7 +40,11 @@ async function fillBooks(services: Services, groupCode: string): Promise<void> {
         type: 'EDITION_PAID',
         cause: { record: 'serviceCharge', id: work.nextId(), no: 'test', event: 'test' },
         legs: [
-          { debit: platformAccount('BANK'), credit: prepaidOf(String(own?.id), subKey), amountFen: BOOKS_FEN },
+          {
+            debit: platformAccount('BANK'),
+            credit: prepaidOf(String(own?.id), subKey),
+            amountFen: BOOKS_FEN,
+          },
         ],
       }),
     );
