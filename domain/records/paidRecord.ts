@@ -115,7 +115,7 @@ export const paidRecord = record({
   },
   view: ['admin', 'financeClerk', 'financeApprover'],
   edit: { by: ['admin', 'financeClerk'], states: [] },
-  unique: [['kind'], ['requestNo']],
+  unique: [['requestNo']],
   scope: () => everyRow,
   list: {
     columns: ['paidNo', 'groupName', 'kind', 'editionId', 'months', 'amountFen', 'channel', 'paidAt', 'unusedFen', 'status'],

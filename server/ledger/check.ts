@@ -7,6 +7,7 @@ import { INSURANCE_RULES } from './insuranceRules.ts';
 import { OIL_RULES } from './oilRules.ts';
 import { PAYMENT_RULES } from './paymentRules.ts';
 import { net, type Rule } from './rule.ts';
+import { EDITION_RULES } from './editionRules.ts';
 import { TOLL_INVOICE_RULES } from './tollInvoiceRules.ts';
 import { TOLL_RULES } from './tollRules.ts';
 import { SERVICE_RULES } from './serviceRules.ts';
@@ -148,6 +149,7 @@ const RULES: readonly Rule[] = [
   ...INSURANCE_RULES,
   ...TOLL_RULES,
   ...TOLL_INVOICE_RULES,
+  ...EDITION_RULES,
 ];
 
 /** A broken rule, with the first rows that break it. */

@@ -61,7 +61,7 @@ function useLines() {
       const count = Math.max(0, daysBetween(now, own.endAt));
       return {
         lines: [
-          { name: t('price.days', { n: count, fee }), value: fen },
+          { name: t('price.days', { count, fee }), value: fen },
           { name: t('price.total'), value: fen, isTotal: true },
         ],
         says: [],

@@ -13,6 +13,7 @@ import { formatTime } from '../../../domain/rules/times.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useQuietChanges } from '../../records/useQuietChanges.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { useRefreshed } from '../../ui/useLoaded.ts';
 import { StateTag } from '../../records/values/StateTag.tsx';
 import classes from './edition.module.css';
@@ -20,6 +21,7 @@ import { type EditionRow, loadOwn, nameOf, type SubscriptionRow } from './editio
 import { useEditionTexts } from './texts.ts';
 
 const PAY = '/systemManage/paidRecords';
+const MINUTE_MS = 60_000;
 const day = (at: number) => formatTime(at, 'y-m-d');
 
 /** The subscription of the own group: its period, its balance, what it is warned of, and how it is paid. */
@@ -60,7 +62,8 @@ function Own({ own, editions }: Props) {
   const next = editions.find(({ id }) => id === own.nextEditionId);
   const isFull = edition === undefined || edition.isBuiltIn;
   const fee = edition?.perWaybillFeeFen ?? 0;
-  const warning = warningOf(own, fee, Date.now());
+  const now = useNow(MINUTE_MS);
+  const warning = warningOf(own, fee, now);
   const figures = [
     [t('balance'), yuanFromFen(own.balanceFen)],
     [t('owed'), yuanFromFen(own.owedFen)],
@@ -121,8 +124,9 @@ function Own({ own, editions }: Props) {
 /** The bar of the period, from its beginning to its end, with today in it. */
 function Period({ own: { startAt, endAt, trialEndAt, status } }: Pick<Props, 'own'>) {
   const t = useEditionTexts();
+  const now = useNow(MINUTE_MS);
   if (endAt === null) return <Text size="sm">{t('noEnd')}</Text>;
-  const over = (Date.now() - startAt) / Math.max(1, endAt - startAt);
+  const over = (now - startAt) / Math.max(1, endAt - startAt);
   const percent = Math.round(Math.min(1, Math.max(0, over)) * 100);
   const says = t('period', { from: day(startAt), to: day(endAt), percent });
   return (

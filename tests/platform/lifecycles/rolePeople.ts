@@ -5,6 +5,7 @@ import type { Services } from '../../../server/calls/context.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
 import type { Desk, Person } from '../desk.ts';
+import { isDemoCentral } from './central.ts';
 import { keptWarehouses } from '../keptWarehouses.ts';
 
 /** The roles that stand for a party, and the record of that party. */
@@ -59,7 +60,10 @@ export async function logInDemoPeople(desk: Desk): Promise<DemoPeople> {
     services,
     renew,
     person: (role) => needed(personByRole.get(role), role),
-    viewer: (role) => needed(viewers.get(role), role),
+    viewer: (role) => ({
+      ...needed(viewers.get(role), role),
+      ...(isDemoCentral(services) ? { isCentral: true as const } : {}),
+    }),
     standFor: async (role, partyId) => {
       const viewer = people.viewer(role);
       if (viewer.partyId === partyId) return;

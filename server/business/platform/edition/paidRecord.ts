@@ -1,7 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Label } from '../../../../domain/codes/label.ts';
+import { paidKind } from '../../../../domain/codes/lists/edition.ts';
+import { labelOf } from '../../../../domain/codes/lists/list.ts';
 import { smallerAtRenewal } from '../../../../domain/codes/refusals/codes/editions.ts';
-import { notAllowed } from '../../../../domain/codes/refusals/codes/common.ts';
+import { alreadyExists, notAllowed } from '../../../../domain/codes/refusals/codes/common.ts';
 import { ROLE_CODES } from '../../../../domain/codes/roles.ts';
 import { billingEdition } from '../../../../domain/records/billingEdition.ts';
 import { editionSubscription } from '../../../../domain/records/editionSubscription.ts';
@@ -26,7 +28,7 @@ import { entry, on } from '../../../records/entry.ts';
 import { refused, wrongFields } from '../../../records/errors.ts';
 import { inGroup } from '../../../records/inGroup.ts';
 import { nextNumber } from '../../../records/numbers.ts';
-import { need, patch } from '../../../records/rows.ts';
+import { findBy, need, patch } from '../../../records/rows.ts';
 import type { Work } from '../../../records/work.ts';
 import { tableFor } from '../../../store/tables.ts';
 import { centralGroup } from '../../../store/tenants.ts';
@@ -56,16 +58,17 @@ async function requireCentral(work: Work): Promise<string> {
   return central;
 }
 
-/** Whether another payment, of whatever group, names the serial; it is taken for good once one was confirmed. */
+/** Whether another payment, of whatever group, names the serial. Once one was confirmed, it is taken for good. */
 async function isSerialUsed(work: Work, row: Paid, serialNo: string): Promise<boolean> {
+  const central = await requireCentral(work);
+  if (await inGroup(work, central, (house) => isSerialTaken(house, serialNo, own(row)))) return true;
+  if (row.status === 'pendingConfirm') return false;
   const [other] = await work.tx
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.bankSerialNo, serialNo), ne(table.id, row.id), ne(table.status, 'closed')))
     .limit(1);
-  if (other) return true;
-  const central = await requireCentral(work);
-  return inGroup(work, central, (house) => isSerialTaken(house, serialNo, own(row)));
+  return other !== undefined;
 }
 
 /** What of a payment can still be refunded, fen: of a term what is not earned yet, of a top-up what is left of it. */
@@ -137,10 +140,19 @@ async function priced(
   };
 }
 
-/** @throws 10403 where there is no central group, or it is the own one; 46036 */
+/** One payment of a kind is open at a time; the subscription is locked, so that two do not begin at once. @throws 10411 */
+async function requireOnly(work: Work, { kind }: Paid): Promise<void> {
+  await subscriptionOf(work, true);
+  const open = await findBy(work, paidRecord, { kind, status: ['pendingPayment', 'pendingConfirm'] });
+  if (open.length > 0)
+    throw refused(alreadyExists, { field: paidRecord.fields.kind.label, value: labelOf(paidKind, kind) });
+}
+
+/** @throws 10403 where there is no central group, or it is the own one; 10411; 46036 */
 async function prepare(work: Work, input: Paid): Promise<Partial<Paid>> {
   const central = await requireCentral(work);
   if (central === work.groupCode) throw refused(notAllowed);
+  await requireOnly(work, input);
   // The channel knows numbers of all groups, so they come from one counter.
   const paidNo = await inGroup(work, central, (house) => nextNumber(house, paidRecord.number.prefix));
   const online = isOnline(input);
@@ -160,7 +172,7 @@ async function applyPaid(work: Work, { id }: Paid): Promise<void> {
   const held = await heldFen(work);
   const before = { ...found, balanceFen: found.balanceFen - held };
   const present = await editionOf(work, before);
-  const bought = row.editionId === null ? present : await need(work, billingEdition, row.editionId);
+  const bought = row.editionId === null ? present : await editionOf(work, { editionId: row.editionId });
   const isFromBalance = row.channel === 'balance';
   const free = afterPayment(before, present, bought, { ...row, isFromBalance }, work.now);
   const after = { ...free, balanceFen: free.balanceFen + held };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { editionSubscription } from '../../../../domain/records/editionSubscription.ts';
 import { paidRecord } from '../../../../domain/records/paidRecord.ts';
 import { tenant } from '../../../../domain/records/tenant.ts';
+import type { Services } from '../../../../server/calls/context.ts';
 import { runEditionsJob } from '../../../../server/jobs/editions.ts';
 import { platformAccount, prepaidOf } from '../../../../server/ledger/accounts.ts';
 import { post } from '../../../../server/ledger/post.ts';
@@ -13,7 +14,7 @@ import { bankLine } from '../../../../server/store/ledgerTables.ts';
 import { tableFor } from '../../../../server/store/tables.ts';
 import { demoIsCentral, othersAreCentral } from '../central.ts';
 import { rowsWhere } from '../family.ts';
-import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
 import type { Step } from '../ways.ts';
 
@@ -21,6 +22,7 @@ const table = tableFor(paidRecord);
 const subscriptions = tableFor(editionSubscription);
 const tenants = tableFor(tenant);
 const BALANCE_FEN = 1_000_000;
+const BOOKS_FEN = 100_000_000;
 
 let made = 0;
 const serial = () => {
@@ -28,11 +30,32 @@ const serial = () => {
   return `PB2026${String(made).padStart(6, '0')}`;
 };
 
+/** The books of the demo company hold enough of what it has paid in advance. */
+async function fillBooks(services: Services, groupCode: string): Promise<void> {
+  const isOwn = eq(tenants.groupCode, DEMO_GROUP);
+  const [own] = await services.store.db.select({ id: tenants.id }).from(tenants).where(isOwn);
+  for (const subKey of ['balance', 'term'] as const)
+    await runFor(services, groupCode, (work) =>
+      post(work, {
+        type: 'EDITION_PAID',
+        cause: { record: 'serviceCharge', id: work.nextId(), no: 'test', event: 'test' },
+        legs: [
+          {
+            debit: platformAccount('BANK'),
+            credit: prepaidOf(String(own?.id), subKey),
+            amountFen: BOOKS_FEN,
+          },
+        ],
+      }),
+    );
+}
+
 /** The demo company sees to the money itself: its people are all there are. */
 const central =
   (fields: (scene: Scene) => object | Promise<object> = () => ({})) =>
   async (scene: Scene) => {
     await demoIsCentral(scene.people.services);
+    await fillBooks(scene.people.services, DEMO_GROUP);
     const own = {
       requestNo: serial(),
       bankSerialNo: serial(),
@@ -95,6 +118,8 @@ const set = ({ people }: Office, id: string, fields: object) =>
 /** What the channel says. */
 const says =
   (command: (row: Awaited<ReturnType<typeof stored>>) => object) => async (office: Office, id: string) => {
+    await set(office, id, { channel: 'wechat' });
+    await fillBooks(office.people.services, DEMO_GROUP);
     const whole = { ...command(await stored(office, id)), id } as Command<typeof paidRecord>;
     await runFor(office.people.services, DEMO_GROUP, (work) => apply(work, paidRecord, whole, true));
   };
@@ -113,30 +138,15 @@ function channelOf(way: readonly Step[]): 'bank' | 'wechat' | 'balance' {
 }
 
 /** Enough is on the balance, in the books of the central group as well. */
-async function fillBalance({ people: { services } }: Office, id: string): Promise<void> {
+async function fillBalance(office: Office, id: string): Promise<void> {
+  const { services } = office.people;
   await othersAreCentral(services);
-  const [own] = await services.store.db
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(eq(tenants.groupCode, DEMO_GROUP));
+  await set(office, id, { channel: 'balance' });
   await services.store.db
     .update(subscriptions)
     .set({ balanceFen: BALANCE_FEN })
     .where(eq(subscriptions.groupCode, DEMO_GROUP));
-  await runFor(services, CENTRAL_GROUP, (work) =>
-    post(work, {
-      type: 'EDITION_PAID',
-      cause: { record: 'paidRecord', id, no: id, event: 'test' },
-      seq: 99,
-      legs: [
-        {
-          debit: platformAccount('BANK'),
-          credit: prepaidOf(String(own?.id), 'balance'),
-          amountFen: BALANCE_FEN,
-        },
-      ],
-    }),
-  );
+  await fillBooks(services, CENTRAL_GROUP);
 }
 
 const flow: Flow = {
@@ -181,7 +191,13 @@ const flow: Flow = {
       await demoIsCentral(office.people.services);
       await set(office, id, { confirmedBy: '0' });
     },
-    'refund.ok': (office, id) => set(office, id, { refundBy: '0' }).then(() => undefined),
+    'upload.voucher': async (office, id) => {
+      await set(office, id, { channel: 'bank' });
+    },
+    'refund.ok': async (office, id) => {
+      await set(office, id, { refundBy: '0', channel: 'bank' });
+      await fillBooks(office.people.services, DEMO_GROUP);
+    },
   },
   causes: {
     opened: says(() => ({ type: 'opened', payload: { codeUrl: 'weixin://1' } })),
@@ -213,4 +229,9 @@ const flow: Flow = {
   },
 };
 
-export default { situations, flow } satisfies Known;
+const answers: Answers = {
+  'upload.voucher': () => ({ bankSerialNo: serial() }),
+  refund: () => ({ amountFen: 100 }),
+};
+
+export default { situations, answers, flow } satisfies Known;

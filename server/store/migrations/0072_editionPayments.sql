@@ -1,0 +1,1 @@
+DROP INDEX "paid_record_kind";
