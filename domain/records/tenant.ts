@@ -60,7 +60,12 @@ export const tenant = record({
     groupName: text({ label: ['企业名称', 'Company name', 'Nombre', '企業名'], max: 60, spelling: 'name', required: true, section: 'tenant' }),
     shortName: text({ label: ['简称', 'Short name', 'Nombre corto', '略称'], max: 30, spelling: 'name', section: 'tenant' }),
     uscc: text({ label: ['统一社会信用代码', 'Credit code', 'Código de crédito social', '統一社会信用コード'], max: 18, required: true, check: usccCheck, section: 'tenant' }),
-    editionId: ref('billingEdition', { label: ['计费版本', 'Edition', 'Edición', 'エディション'], hint: ['开通时选择，以后在版本订阅中变更', 'Chosen at founding; changed later with the subscription', 'Se elige al dar de alta; después con la suscripción', '開設時に選択。以後は契約で変更'], section: 'tenant', pick: { status: 'enabled' } }),
+    editionId: ref('billingEdition', {
+      label: ['计费版本', 'Edition', 'Edición', 'エディション'],
+      hint: ['开通时选择，以后在版本订阅中变更', 'Chosen at founding; changed later with the subscription', 'Se elige al dar de alta; después con la suscripción', '開設時に選択。以後は契約で変更'],
+      section: 'tenant',
+      pick: { status: 'enabled' },
+    }),
     contactName: text({
       label: ['联系人', 'Contact', 'Contacto', '連絡先'],
       hint: ['开通时即首位管理员', 'At founding: its first administrator', 'Al dar de alta: su primer administrador', '開設時は最初の管理者'],

@@ -39,8 +39,7 @@ beforeEach(() => {
     if (name === 'tenant.detail') return { row: group, facts: {}, history: [] };
     if (name === 'parameter.list')
       return page([{ ...LIMIT, paramKey: 'wms.expiringDays', paramValue: '45' }]);
-    if (name === 'queryAreas')
-      return { records: [{ areaCode: '340000', areaName: '安徽省', children: [] }] };
+    if (name === 'queryAreas') return { records: [{ areaCode: '340000', areaName: '安徽省', children: [] }] };
     if (name === 'tenantConfig')
       return {
         ...who,

@@ -43,7 +43,8 @@ describe('groups and the one that founds them', () => {
   it('the central administrator founds a group that its first administrator enters with a one-time password', async () => {
     const founder = await central();
     const onSale = (await founder.list('billingEdition', { status: 'enabled' })).data.records;
-    const pagesOf = ({ features }: (typeof onSale)[number]) => (Array.isArray(features) ? features.length : 0);
+    const pagesOf = ({ features }: (typeof onSale)[number]) =>
+      Array.isArray(features) ? features.length : 0;
     const [most] = onSale
       .filter(({ isBuiltIn }) => isBuiltIn !== true)
       .toSorted((a, b) => pagesOf(b) - pagesOf(a));

@@ -129,7 +129,9 @@ describe('a group that is suspended, visited, exported and closed', () => {
     await expect(purgeTenant(services, TRIAL_GROUP, ['张三', '张三'])).rejects.toThrow('Two different');
     const purged = await purgeTenant(services, TRIAL_GROUP, people);
     expect(purged.rows).toBeGreaterThan(1_000);
-    const left = await services.store.pool.query('select 1 from account where group_code = $1', [TRIAL_GROUP]);
+    const left = await services.store.pool.query('select 1 from account where group_code = $1', [
+      TRIAL_GROUP,
+    ]);
     expect(left.rows).toEqual([]);
     const kept = await services.store.pool.query('select operators from purged_tenant');
     expect(kept.rows).toEqual([{ operators: '张三, 李四' }]);

@@ -169,8 +169,7 @@ export const tenantEntry = entry<typeof tenant>({
     if (!isTenantCode(row.tenantCode)) throw wrongFields([{ field: 'tenantCode', msg: CODE_FORM }]);
     const other = await taken(work, 'tenantCode', row.tenantCode);
     if (other) throw refused(other.code, other.params);
-    if (!(await isOnSale(work, row.editionId)))
-      throw wrongFields([{ field: 'editionId', msg: NOT_ON_SALE }]);
+    if (!(await isOnSale(work, row.editionId))) throw wrongFields([{ field: 'editionId', msg: NOT_ON_SALE }]);
     const groups = await work.tx.select({ sort: partyGroup.sort }).from(partyGroup);
     return { appid: 'freightdesk', sort: Math.max(0, ...groups.map(({ sort }) => sort)) + 1 };
   },
