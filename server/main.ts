@@ -4,6 +4,7 @@ import { type RunningPlatform, startPlatform } from './platform.ts';
 import { DEMO_API_KEY } from './seed/apiKeys.ts';
 import { DEMO_DEVICE_KEYS } from './seed/devices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
+import { GROUP_ACCOUNTS } from './seed/groups.ts';
 import { StoreError } from './store/storeError.ts';
 import { startTimers } from './jobs/timers.ts';
 
@@ -36,7 +37,7 @@ function printAddress({ services: { config, store }, url }: RunningPlatform, sec
   console.log(`  store: ${where} · calls: ${url}/api-docs`);
   if (config.isDemo && (config.isDemoPublic || listensLocally(config.host))) {
     console.log(`  demo accounts, password ${DEMO_PASSWORD}:`);
-    for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK])
+    for (const { username, about } of [...DEMO_ACCOUNTS, NIGHT_DESK, ...GROUP_ACCOUNTS])
       console.log(`    ${username.padEnd(12)}${about}`);
     console.log(`  API key of its shipper: ${DEMO_API_KEY} (guide: ${url}/api-docs/guide)`);
     console.log(`  keys of its station devices: ${Object.values(DEMO_DEVICE_KEYS).join(', ')}`);

@@ -20,6 +20,19 @@ import { creditCode } from './identities.ts';
 export const CENTRAL_GROUP = 'HF000';
 export const TRIAL_GROUP = 'HF002';
 
+/** Their accounts, for whoever starts the demo. */
+export const GROUP_ACCOUNTS = [
+  {
+    username: 'central',
+    about: `集团管理员 administrator of the central group, company code ${CENTRAL_GROUP}`,
+  },
+  { username: 'centralfa', about: `集团财务主管 its finance approver, company code ${CENTRAL_GROUP}` },
+  {
+    username: 'trial',
+    about: `试用企业管理员 administrator of a company on trial, company code ${TRIAL_GROUP}`,
+  },
+] as const;
+
 /** The big-data centre of the demo: a page of nobody. */
 const BIG_DATA = 'https://bigdata.example.com/';
 

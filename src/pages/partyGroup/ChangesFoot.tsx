@@ -1,6 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import { useGroupText } from './useGroupText.ts';
 
@@ -20,10 +19,20 @@ interface Props {
   onUndo: () => void;
 }
 
+/** Tells when the network comes or goes. */
+function onNetwork(tell: () => void): () => void {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+}
+
 /** What is about to change, from what to what, and the buttons to save or to undo it. */
 export function ChangesFoot({ changes, onSave, onUndo }: Props) {
   const t = useGroupText();
-  const { online } = useNetwork();
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ isGood: boolean; text: string } | null>(null);
   const wrong = changes.find((one) => one.wrong !== null);

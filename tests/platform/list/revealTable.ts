@@ -73,4 +73,5 @@ export const OWN_DATA: Readonly<Record<string, RevealCase>> = {
     masked: ['dispatcher', 'service', 'financeApprover', 'shipper', 'captain'],
   },
   supplierBill: { whole: ['admin', 'financeClerk'], masked: ['financeApprover'] },
+  tenant: { whole: ['admin'], masked: [] },
 };

@@ -226,6 +226,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('subjectType', 'finance', 'reconciliation', 'damageRecord', 'oilCardTxn'),
   },
   role: nobody, // A
+  supportAccess: nobody, // PartyGroup: A
+  tenant: nobody, // PartyGroup: A
   safetyWarning: { ...carriers, driver: none }, // A 1.5: A D CS RA, C own; drivers hear by notice
   serviceBill: {
     // UpstreamReconciliation: A FC FA, WH storage of the own warehouses, S C V own, once it is sent (addendum B 0.2)
