@@ -234,13 +234,23 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
     };
   }
 
-  /** What a request for invoices has come to. */
-  async function lookedFor(
-    tx: Tx,
-    step: Step,
-    seen: (no: string) => Promise<readonly SeenToll[]>,
-  ): Promise<InvoicesAnswer> {
-    const trip = await tripOf(tx, step.groupCode, step.requestNo);
+  /** What a request for invoices has come to. The roads are asked between two transactions: they have a connection of their own. */
+  async function lookedFor(request: StepRequest, refusal: string | null): Promise<InvoicesAnswer> {
+    const { groupCode, requestNo } = request;
+    const { step, trip, firstAt } = await inside(async (tx) => {
+      const noted = await note(tx, request, 'invoices', refusal, refusal === null ? 1 : 0);
+      const isAsked = and(
+        eq(steps.groupCode, groupCode),
+        eq(steps.requestNo, requestNo),
+        eq(steps.kind, 'invoices'),
+      );
+      const [first] = await tx
+        .select({ at: sql<string>`min(${steps.at})` })
+        .from(steps)
+        .where(isAsked);
+      const known = await tripOf(tx, groupCode, requestNo);
+      return { step: noted.step, trip: known, firstAt: Number(first?.at ?? noted.step.at) };
+    });
     if (step.state === 'refused' || trip?.state !== 'ended') {
       const { code, msg } = refusedWith(step.code ?? 'TRIP_UNKNOWN');
       return { state: 'failed', code, msg };
@@ -250,25 +260,13 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
     if (isKind(trip.plate, 'none')) return { state: 'none' };
     if (isKind(trip.plate, 'failed'))
       return { state: 'failed', code: 'ROAD_DATA', msg: '路网数据异常，开票失败' };
-    const all = await seen(trip.waybillNo);
+    const all = await tolls(groupCode, trip.waybillNo);
     if (all.length === 0) return { state: 'none' };
     // The first request counts: whoever asks again does not wait anew.
-    const [first] = await tx
-      .select({ at: sql<string>`min(${steps.at})` })
-      .from(steps)
-      .where(
-        and(
-          eq(steps.groupCode, step.groupCode),
-          eq(steps.requestNo, step.requestNo),
-          eq(steps.kind, 'invoices'),
-        ),
-      );
-    const isPartial = isKind(trip.plate, 'partial') && clock() - Number(first?.at ?? step.at) < REST_MS;
-    const found = await invoicesOf(tx, trip, isPartial ? all.slice(0, -1) : all);
+    const isPartial = isKind(trip.plate, 'partial') && clock() - firstAt < REST_MS;
+    const found = await inside((tx) => invoicesOf(tx, trip, isPartial ? all.slice(0, -1) : all));
     return { state: isPartial ? 'partial' : 'done', invoices: found };
   }
-
-  const seenIn = (groupCode: string) => (waybillNo: string) => tolls(groupCode, waybillNo);
 
   return {
     company: async ({ groupCode, requestNo, taxNo, companyName, contactPhone }) => {
@@ -303,14 +301,8 @@ export function embeddedTollInvoice({ store, clock, nextId, tolls }: Around): To
     cancel: async (groupCode, requestNo) => {
       await store.db.update(trips).set({ state: 'cancelled' }).where(isTrip(groupCode, requestNo));
     },
-    invoices: (request) =>
-      inside(async (tx) =>
-        lookedFor(tx, (await note(tx, request, 'invoices', null)).step, seenIn(request.groupCode)),
-      ),
-    settleInvoices: (request) =>
-      inside(async (tx) =>
-        lookedFor(tx, (await note(tx, request, 'invoices', NOT_RECEIVED, 0)).step, seenIn(request.groupCode)),
-      ),
+    invoices: (request) => lookedFor(request, null),
+    settleInvoices: (request) => lookedFor(request, NOT_RECEIVED),
     paper: async (groupCode, digitalNo) => {
       const isIt = and(eq(invoices.groupCode, groupCode), eq(invoices.digitalNo, digitalNo));
       const [row] = await store.db.select().from(invoices).where(isIt);
