@@ -40,6 +40,12 @@ declare module 'virtual:described-leads' {
   export const LEADS: Readonly<Record<string, readonly Lead[]>>;
 }
 
+/** The pages that an edition may leave out (scripts/build/editionPages.ts). */
+declare module 'virtual:edition-pages' {
+  /** Their names, in the order of the menu. */
+  export const CHOSEN: readonly string[];
+}
+
 /** What descriptions say of their pages (scripts/build/pagesOfDescriptions.ts). */
 declare module 'virtual:described-pages' {
   interface RowPage {

@@ -27,7 +27,7 @@ export const getDefaultGroup = call({
       .regex(/^[A-Z]{1,2}\d{3,6}$/)
       .optional(),
   }),
-  data: brandSchema.extend({ theme: themeSchema.optional() }),
+  data: z.object({ ...brandSchema.shape, theme: themeSchema.optional() }),
 });
 
 const areaSchema = z.object({ areaCode: z.string(), areaName: z.string() });

@@ -4,6 +4,7 @@ import { runnerImport, type Plugin } from 'vite';
 const SOURCES: Readonly<Record<string, string>> = {
   'virtual:described-pages': 'scripts/build/pagesOfDescriptions.ts',
   'virtual:described-leads': 'scripts/build/leadsOfDescriptions.ts',
+  'virtual:edition-pages': 'scripts/build/editionPages.ts',
 };
 
 /** The modules with what all descriptions say of pages and links. */

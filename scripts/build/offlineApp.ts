@@ -8,7 +8,7 @@ const WORKER = fileURLToPath(new URL('../../src/serviceWorker/worker.ts', import
 const DESK = '/src/shell/Desk.tsx';
 
 /** Who opens the app without a network. */
-interface Seat {
+interface OfflineRole {
   /** The pages it opens. */
   readonly pages: RegExp;
   /** Parts that are loaded later, and that its work never needs: other pages, records and charts, maps, pictures of charts. */
@@ -20,7 +20,7 @@ const NEVER = [
   /\/domain\/statistics\//,
   /\.svg(?:\?|$)/,
 ];
-const SEATS: Readonly<Record<string, Seat>> = {
+const ROLES: Readonly<Record<string, OfflineRole>> = {
   /** A driver's phone, on a trip. */
   driver: {
     pages: /\/src\/pages\/home\/DriverHomePage\.tsx$/,
@@ -43,8 +43,8 @@ const SEATS: Readonly<Record<string, Seat>> = {
   },
 };
 
-/** The files of a chunk, of what it loads, and of what that loads later, as far as a seat needs it. */
-function filesFrom(bundle: Bundle, start: readonly string[], { leftOut }: Seat): Set<string> {
+/** The files of a chunk, of what it loads, and of what that loads later, as far as a role needs it. */
+function filesFrom(bundle: Bundle, start: readonly string[], { leftOut }: OfflineRole): Set<string> {
   const files = new Set(start);
   // The set grows while it is walked.
   for (const file of files) {
@@ -67,18 +67,18 @@ function filesFrom(bundle: Bundle, start: readonly string[], { leftOut }: Seat):
 const revisionOf = (source: string | Uint8Array) =>
   createHash('sha256').update(source).digest('hex').slice(0, 12);
 
-/** What a seat keeps: hashed names say their content themselves, the page and its first script need a revision. */
-function listOf(bundle: Bundle, seat: Seat): { url: string; revision: string | null }[] {
+/** What a role keeps: hashed names say their content themselves, the page and its first script need a revision. */
+function listOf(bundle: Bundle, role: OfflineRole): { url: string; revision: string | null }[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const start = chunks.filter(
     ({ isEntry, facadeModuleId }) =>
       isEntry ||
-      (facadeModuleId !== null && (seat.pages.test(facadeModuleId) || facadeModuleId.endsWith(DESK))),
+      (facadeModuleId !== null && (role.pages.test(facadeModuleId) || facadeModuleId.endsWith(DESK))),
   );
   const files = filesFrom(
     bundle,
     start.map(({ fileName }) => fileName),
-    seat,
+    role,
   );
   const named = (name: string, url: string) => {
     const file = bundle[name];
@@ -92,7 +92,7 @@ function listOf(bundle: Bundle, seat: Seat): { url: string; revision: string | n
   ];
 }
 
-/** The worker with which the app opens without a network: a file of its own, with the files that each seat keeps. */
+/** The worker with which the app opens without a network: a file of its own, with the files that each role keeps. */
 export const offlineApp: Plugin = {
   name: 'offline-app',
   apply: 'build',
@@ -100,7 +100,7 @@ export const offlineApp: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const files = Object.entries(SEATS).map(([seat, one]) => [seat, listOf(bundle, one)] as const);
+      const files = Object.entries(ROLES).map(([role, one]) => [role, listOf(bundle, one)] as const);
       const made = await build({
         configFile: false,
         logLevel: 'warn',

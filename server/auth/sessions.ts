@@ -13,7 +13,6 @@ import { closedStationsOf, warehousesOf } from '../rights/keepers.ts';
 import { partyRights } from '../rights/party.ts';
 import { noteAsker, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
-import { pushDevice } from '../store/noteTables.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
 import type { Ended } from '../records/work.ts';
 
@@ -135,7 +134,7 @@ export async function openSession(
   return { token, replaced };
 }
 
-const ofOwner = ({ groupCode, id }: { groupCode: string; id: string }) =>
+export const ofOwner = ({ groupCode, id }: { groupCode: string; id: string }) =>
   and(eq(session.groupCode, groupCode), eq(session.accountId, id));
 
 /** Logins of an account: a role switch goes on with one under another token. */
@@ -378,40 +377,5 @@ export async function loginOf(db: Db, token: string, now: number, isUse = true):
   return login;
 }
 
-const byToken = (groupCode: string, tokenHash: string) =>
+export const byToken = (groupCode: string, tokenHash: string) =>
   and(eq(session.groupCode, groupCode), eq(session.tokenHash, tokenHash));
-
-/** Ends one session. */
-export async function endSession(db: Db | Tx, login: Login, why: 'logout'): Promise<void> {
-  const { account: owner, tokenHash } = login;
-  await db.update(session).set({ ended: why }).where(byToken(owner.groupCode, tokenHash));
-  await db
-    .delete(pushDevice)
-    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} = ${deviceOf(tokenHash)}`));
-}
-
-/** Nothing is pushed any more to a phone that is logged out. */
-const phonesOf = ({ groupCode, id }: { groupCode: string; id: string }) =>
-  and(eq(pushDevice.groupCode, groupCode), eq(pushDevice.accountId, id));
-
-/** The device of a session, as a part of a statement. */
-export const deviceOf = (tokenHash: string) =>
-  sql<string>`(select ${session.deviceHash} from ${session} where ${session.tokenHash} = ${tokenHash} limit 1)`;
-
-/** Ends every session of an account, except the one with `keep`. @returns the token hashes of those that ended */
-export async function endSessionsOf(
-  tx: Tx,
-  owner: { groupCode: string; id: string },
-  why: 'deregistered' | 'password' | 'phone',
-  keep = '',
-): Promise<string[]> {
-  const over = await tx
-    .update(session)
-    .set({ ended: why })
-    .where(and(ofOwner(owner), ne(session.tokenHash, keep), isNull(session.ended)))
-    .returning({ tokenHash: session.tokenHash });
-  await tx
-    .delete(pushDevice)
-    .where(and(phonesOf(owner), sql`${pushDevice.deviceHash} is distinct from ${deviceOf(keep)}`));
-  return over.map(({ tokenHash }) => tokenHash);
-}

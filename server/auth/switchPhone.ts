@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { refused } from '../records/errors.ts';
 import { account } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
-import { type Account, endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './endSessions.ts';
+import type { Account } from './sessions.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 
 const isThis = (work: Work, id: string) => and(eq(account.groupCode, work.groupCode), eq(account.id, id));

@@ -394,8 +394,9 @@ export function readConfig(env: NodeJS.ProcessEnv, isDev: boolean): Config {
     isDev,
   };
   const faults = isProduction ? productionFaults({ ...config, isDemoPublic: DEMO_PUBLIC === '1' }) : [];
-  if (faults.length > 0) throw new ConfigError(`MODE=production is not complete:\n${listOf(faults)}`);
+  if (faults.length > 0)
+    throw new ConfigError(
+      `MODE=production is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
   return config;
 }
-
-const listOf = (faults: readonly string[]) => faults.map((fault) => `  - ${fault}`).join('\n');

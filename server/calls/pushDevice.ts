@@ -4,7 +4,7 @@ import {
   registerPushDevice,
   saveNoticePreferences,
 } from '../../domain/calls/pushDevice.ts';
-import { deviceOf } from '../auth/sessions.ts';
+import { deviceOf } from '../auth/endSessions.ts';
 import { noticePreference, pushDevice } from '../store/noteTables.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 

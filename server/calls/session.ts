@@ -17,7 +17,8 @@ import { KNOWN_COOKIE, KNOWN_MS, type Known, knownIn, withKnown } from '../auth/
 import { accountNamed, checkLogin, countersOf, LOCKED_TEXT } from '../auth/login.ts';
 import { requireNoDelay } from '../auth/loginDelay.ts';
 import { fitsPassword } from '../auth/passwords.ts';
-import { type Account, endSession, type Login } from '../auth/sessions.ts';
+import { endSession } from '../auth/endSessions.ts';
+import type { Account, Login } from '../auth/sessions.ts';
 import { enterOrAsk, type Opened } from '../auth/secondFactor/entering.ts';
 import { switchRole as switched } from '../auth/switchRole.ts';
 import { type Limit, spendAttempt } from '../records/throttle.ts';

@@ -24,7 +24,7 @@ export interface Principal {
 }
 
 /** What the live channels hear of a unit of work. */
-const newsOf = ({ groupCode, changes, notices, ended }: Work): LiveEvent[] => [
+const eventsOf = ({ groupCode, changes, notices, ended }: Work): LiveEvent[] => [
   ...liveEventsOf(groupCode, changes, notices),
   ...ended.map((one) => ({ kind: 'ended' as const, ...one })),
 ];
@@ -97,7 +97,7 @@ export async function run<T>(
   }
   if (open) {
     noteLookups(open);
-    platform.bus.publish([open, ...open.others].flatMap(newsOf));
+    platform.bus.publish([open, ...open.others].flatMap(eventsOf));
   }
   return result;
 }

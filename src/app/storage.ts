@@ -192,7 +192,7 @@ export function removeDeviceId(): void {
 const themeSchema = z.object({ colour: z.string().regex(/^#[0-9a-f]{6}$/i), scheme: z.enum(SCHEMES) });
 type Theme = { colour: string; scheme: Scheme };
 
-const groupTheme = z.object({ theme: themeSchema.pick({ colour: true }) });
+const groupTheme = z.object({ theme: z.object({ colour: themeSchema.shape.colour }) });
 
 /** Theme colour and scheme, else the colour of the group; boot.js reads the scheme as well. */
 export function readTheme(): Theme {

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 
-/** The files of each seat; the build writes them here (scripts/build/offlineApp.ts). */
+/** The files of each role; the build writes them here (scripts/build/offlineApp.ts). */
 declare const OFFLINE_FILES: Readonly<
   Record<string, readonly { readonly url: string; readonly revision: string | null }[]>
 >;
@@ -46,7 +46,7 @@ addEventListener('fetch', (event) => {
 void skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
-// A device is of one seat at a time: its address says which (src/outbox/install.ts).
-const seat = new URLSearchParams(location.search).get('seat') ?? 'driver';
+// A device is of one role at a time: its address says which (src/outbox/install.ts).
+const role = new URLSearchParams(location.search).get('role') ?? 'driver';
 // Nothing but these files: calls are answered by the platform alone.
-precacheAndRoute([...(OFFLINE_FILES[seat] ?? [])], { directoryIndex: '', cleanURLs: false });
+precacheAndRoute([...(OFFLINE_FILES[role] ?? [])], { directoryIndex: '', cleanURLs: false });

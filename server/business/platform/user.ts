@@ -10,7 +10,7 @@ import { forgetAccountFailures } from '../../auth/loginDelay.ts';
 import { issuePassword, NEVER_ISSUED } from '../../auth/oneTimePassword.ts';
 import { resetFactors } from '../../auth/secondFactor/factors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { endSessionsOf } from '../../auth/sessions.ts';
+import { endSessionsOf } from '../../auth/endSessions.ts';
 import { afterSwitch } from '../../auth/switchPhone.ts';
 import { balanceFen, wallet } from '../../ledger/accounts.ts';
 import { effect, entry, on } from '../../records/entry.ts';

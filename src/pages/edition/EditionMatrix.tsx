@@ -1,10 +1,9 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Table, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHOSEN } from 'virtual:edition-pages';
 import { recordCalls } from '../../../domain/calls/records.ts';
-import { MENU_PAGES } from '../../../domain/codes/menu/tree.ts';
 import { billingEdition } from '../../../domain/records/billingEdition.ts';
-import { KEPT_PAGES } from '../../../domain/rules/editions.ts';
 import { mayEdit } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { useQuietChanges } from '../../records/useQuietChanges.ts';
@@ -16,8 +15,6 @@ import classes from './edition.module.css';
 import { type EditionRow, loadEditions, nameOf } from './editions.ts';
 import { useEditionTexts } from './texts.ts';
 
-const KEPT = new Set(KEPT_PAGES);
-const CHOSEN = MENU_PAGES.filter(({ name }) => !KEPT.has(name));
 const LIMITS = [
   ['maxUsers', 'matrix.users'],
   ['maxVehicles', 'matrix.vehicles'],
@@ -147,7 +144,7 @@ function Matrix({ editions, onSaved }: Props) {
                 ))}
               </Table.Tr>
             ))}
-            {CHOSEN.map(({ name }) => {
+            {CHOSEN.map((name) => {
               const page = shell(`route.${name}`);
               return (
                 <Table.Tr key={name}>

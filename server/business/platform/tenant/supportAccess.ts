@@ -9,7 +9,7 @@ import {
   supportAccessLifecycle,
   supportAccessRules,
 } from '../../../../machines/lifecycles/supportAccess/machine.ts';
-import { endSessionsOf } from '../../../auth/sessions.ts';
+import { endSessionsOf } from '../../../auth/endSessions.ts';
 import { notify } from '../../../notices/notify.ts';
 import { entry } from '../../../records/entry.ts';
 import { refused } from '../../../records/errors.ts';
