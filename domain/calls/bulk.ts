@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isSystemEvent } from '../schema/eventRoles.ts';
 import type { RecordSpec } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
-import { jsonSchema, recordCalls, requestNoSchema } from './records.ts';
+import { jsonSchema } from './json.ts';
+import { recordCalls, requestNoSchema } from './records.ts';
 
 /** Rows of one call: each is a transaction of its own, and together they take little time. */
 export const BULK_SLICE = 50;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { RecordSpec } from '../schema/record.ts';
 import { call, idSchema } from './call.ts';
-import { detailSchema, jsonSchema, requestNoSchema } from './records.ts';
+import { jsonSchema } from './json.ts';
+import { detailSchema, requestNoSchema } from './records.ts';
 
 /** Kinds that can be edited within a cell. */
 const IN_CELL: ReadonlySet<string> = new Set([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formEntry } from '../records/formEntry.ts';
 import { formTemplate } from '../records/formTemplate.ts';
 import { call, idSchema } from './call.ts';
-import { jsonSchema } from './records.ts';
+import { jsonSchema } from './json.ts';
 import type { OpenedLink } from './sharing.ts';
 
 const PATH = '/ntocc-tms-api/link/form';

@@ -5,7 +5,7 @@ import type { SheetColumn } from '../schema/sheetColumns.ts';
 import { SHEET_LIMITS } from '../rules/sheetLimits.ts';
 import { idSchema } from './call.ts';
 import { mappingSchema, placeQuery, rowNumber } from './imports.ts';
-import { jsonSchema } from './records.ts';
+import { jsonSchema } from './json.ts';
 
 /** Documents whose lines are read from a sheet into their form. The field of the lines is `lines`. */
 export const LINE_SHEETS = ['inboundOrder', 'outboundOrder'] as const;

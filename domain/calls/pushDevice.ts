@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LANGS } from '../codes/languages.ts';
 import { CHOSEN_KINDS } from '../rules/phonePush.ts';
-import { APP_NAMES, APP_PLATFORMS } from './appInfo.ts';
+import { appName, appPlatform } from '../codes/lists/apps.ts';
+import { codesOf } from '../codes/lists/list.ts';
 import { call } from './call.ts';
 
 /** A phone says where push messages for its owner go; again at each start of the app (addendum B, D70). */
@@ -16,8 +17,8 @@ export const registerPushDevice = call({
   secret: true,
   about: 'The phone of this login, to which notices go while no desk of its owner is open',
   request: z.object({
-    appName: z.enum(APP_NAMES),
-    platform: z.enum(APP_PLATFORMS),
+    appName: z.enum(codesOf(appName)),
+    platform: z.enum(codesOf(appPlatform)),
     token: z.string().regex(/^[\w.:=+/-]{8,200}$/),
     language: z.enum(LANGS).default('zh'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonSchema } from '../calls/records.ts';
+import { jsonSchema } from '../calls/json.ts';
 
 /** Version of this format; a reader of another one refuses the log. */
 export const FORMAT = 1;

@@ -1,4 +1,4 @@
-import type { Json } from '../calls/records.ts';
+import type { Json } from '../calls/json.ts';
 import type { EventLog, MachineLog, LoggedState } from './log.ts';
 import { Masks } from './masks.ts';
 import { isIdentity, isTypedGroup, isChartTerm, isTypedText } from './personal.ts';

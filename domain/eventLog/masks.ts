@@ -1,4 +1,4 @@
-import type { Json } from '../calls/records.ts';
+import type { Json } from '../calls/json.ts';
 import { isMobile } from '../rules/checks.ts';
 import { isChartTerm, PERSONAL_PART } from './personal.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Json, jsonSchema } from '../calls/records.ts';
+import { type Json, jsonSchema } from '../calls/json.ts';
 
 /** An error as plain values; a chart may ask for its message or status. */
 const errorSchema = z.object({ $error: z.looseObject({ name: z.string(), message: z.string() }) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonSchema } from '../calls/records.ts';
+import { jsonSchema } from '../calls/json.ts';
 
 /** The proof of a trip: one JSON file that anybody can check (docs/decisions.md says what stands in it, and why). */
 export const PROOF_FORMAT = 'freightdesk.trip-proof.1';

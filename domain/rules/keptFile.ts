@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../calls/records.ts';
+import type { Json } from '../calls/json.ts';
 
 /** A photo that is kept on this device until the platform has it. */
 export const keptFileSchema = z.object({

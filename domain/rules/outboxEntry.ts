@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jsonSchema, requestNoSchema } from '../calls/records.ts';
+import { jsonSchema } from '../calls/json.ts';
+import { requestNoSchema } from '../calls/records.ts';
 import { keptFileSchema } from './keptFile.ts';
 
 /** An event of a document that was done on this device, and that the platform has not confirmed yet. */

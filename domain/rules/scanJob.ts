@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScannedDocument } from '../calls/scan.ts';
-import type { Json } from '../calls/records.ts';
+import type { Json } from '../calls/json.ts';
 
 /** What is scanned for a task, in its order; then follows the quantity. */
 export type ScanStep = 'place' | 'goods';

@@ -1,7 +1,7 @@
 import type { CodeList } from '../codes/lists/list.ts';
 import { children, fullAreaName, isPlace, nameWithCity } from '../codes/areas.ts';
 import { type CodeOverride, type Dictionary, itemsIn, NO_DICTIONARY } from '../codes/dictionary.ts';
-import type { Json } from '../calls/records.ts';
+import type { Json } from '../calls/json.ts';
 import { figureWord } from './cellFigure.ts';
 import { lossOf } from './cellLoss.ts';
 import type { Field, FieldKind } from './field.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../calls/records.ts';
+import type { Json } from '../calls/json.ts';
 import { order } from '../records/order.ts';
 import { repeatedTimes } from '../rules/repeatedTimes.ts';
 import type { Fields } from './field.ts';

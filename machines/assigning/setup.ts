@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Json, WireRow } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
 import type { UpCandidates } from '../../domain/calls/upCandidates.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';

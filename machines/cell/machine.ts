@@ -1,6 +1,7 @@
 import { assign, type DoneActorEvent, emit, setup } from 'xstate';
 import { answer, calling } from '../calling.ts';
-import type { Detail, Json, WireRow } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { Detail, WireRow } from '../../domain/calls/records.ts';
 import { changedBySomeoneElse } from '../../domain/codes/refusals/codes/common.ts';
 import { ANSWER_TIMEOUT, type Answer } from '../answer.ts';
 import { placeholder } from '../placeholder.ts';

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 
 /** Values by a key of the page's own choosing. */
 export type Memory = Readonly<Record<string, Json>>;

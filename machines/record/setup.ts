@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import type { Detail, Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { Detail } from '../../domain/calls/records.ts';
 import type { Draft } from '../../domain/schema/draft.ts';
 import {
   changedBySomeoneElse,

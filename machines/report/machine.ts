@@ -3,7 +3,7 @@ import { answer, calling } from '../calling.ts';
 import { EVENT_LOG_MAX_BYTES } from '../../domain/rules/problem.ts';
 import type { DataOf } from '../../domain/calls/call.ts';
 import type { reportProblem } from '../../domain/calls/problem.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import type { Draft } from '../../domain/schema/draft.ts';
 import { ANSWER_TIMEOUT, type Answer, type WireRefusal } from '../answer.ts';
 import { edited, restored, type FormDraft, type FormEvent } from '../formDraft.ts';

@@ -1,5 +1,5 @@
 import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { rowRefusal } from './answer.ts';
 import { checkedCard } from './checkedCard.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';

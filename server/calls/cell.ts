@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, idSchema } from '../../domain/calls/call.ts';
 import { cellCall } from '../../domain/calls/cell.ts';
-import { jsonSchema } from '../../domain/calls/records.ts';
+import { jsonSchema } from '../../domain/calls/json.ts';
 import { formFieldsOf } from '../../domain/schema/requiredFields.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';

@@ -1,5 +1,5 @@
 import { type FormCard, type FormLink, readForm, submitForm } from '../../domain/calls/formLink.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { linkNoLongerValid } from '../../domain/codes/refusals/codes/accounts.ts';
 import { formEntry, type Submission } from '../../domain/records/formEntry.ts';
 import { formTemplate } from '../../domain/records/formTemplate.ts';

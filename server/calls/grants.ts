@@ -1,5 +1,5 @@
 import { readGrants, saveGrants } from '../../domain/calls/grants.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { act, bind, type Bound, loginOf } from './context.ts';
 import { grantOrPropose } from '../business/platform/roleChange.ts';
 import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { eventHead, recordCalls, requestNoSchema, type Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import { eventHead, recordCalls, requestNoSchema } from '../../domain/calls/records.ts';
 import type { Call } from '../../domain/calls/call.ts';
 import { mayView } from '../../domain/rules/rights.ts';
 import { actOn } from './across.ts';

@@ -1,5 +1,5 @@
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { firstOf } from '../../domain/rules/characters.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { type ImportSheet, type RowVerdict, SHEET_PART } from '../../domain/calls/imports.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { type LineChoice, lineColumns, type ReadLine } from '../../domain/calls/lineSheet.ts';
 import { type Label, say } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';

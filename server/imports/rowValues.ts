@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { type Dictionary, dictionaryFrom } from '../../domain/codes/dictionary.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { lossMessage } from '../../domain/schema/cellLoss.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, like, lte, ne, not } from 'drizzle-orm';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import { driver } from '../../domain/records/driver.ts';
 import { fleet } from '../../domain/records/fleet.ts';

@@ -1,5 +1,6 @@
 import { crewCandidates } from '../../domain/calls/crews.ts';
-import { type Json, recordCalls, type WireRow } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import { recordCalls, type WireRow } from '../../domain/calls/records.ts';
 import { bankCard } from '../../domain/records/bankCard.ts';
 import { order } from '../../domain/records/order.ts';
 import type { EventSpec } from '../../domain/schema/record.ts';

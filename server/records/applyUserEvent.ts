@@ -1,4 +1,4 @@
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import type { Fields } from '../../domain/schema/field.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { isGranted, isKeptElsewhere, mayView } from '../../domain/rules/rights.ts';

@@ -1,4 +1,5 @@
-import type { Detail, Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { Detail } from '../../domain/calls/records.ts';
 import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';

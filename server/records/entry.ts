@@ -1,7 +1,7 @@
 import { explained, type Lifecycle } from '../../machines/lifecycles/verdict.ts';
 import type { AnyEvent, EventOf, EventsOf } from '../../machines/lifecycles/kit.ts';
 import type { AnyRow, EventName, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Refusal, RefusalCode } from '../../domain/codes/refusals.ts';
 import type { SmsBusiness } from '../../domain/rules/sms.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { HistoryLine, Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { HistoryLine } from '../../domain/calls/records.ts';
 import type { RoleOrSystem } from '../../domain/codes/roles.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import { deviceName } from '../../domain/rules/userAgent.ts';

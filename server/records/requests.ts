@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { requestNoReused } from '../../domain/codes/refusals/codes/common.ts';
 import { request } from '../store/systemTables.ts';
 import type { Work } from './work.ts';

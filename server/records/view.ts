@@ -1,4 +1,5 @@
-import type { Json, WireRow } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
 import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { reachesAll } from '../../domain/rules/rights.ts';
 import { seesIn } from '../../domain/schema/sight.ts';

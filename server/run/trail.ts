@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
 import type { RoleTag } from '../../domain/codes/roleTags.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import type { Work } from '../records/work.ts';
 import type { ActionLog } from './actionLog.ts';
 

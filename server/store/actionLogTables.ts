@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { int8 } from './recordTable.ts';
 
 const at = (name: string) => bigint(name, { mode: 'number' });

@@ -13,7 +13,7 @@ import {
 import { int8 } from './recordTable.ts';
 import type { PartyType } from '../../domain/codes/roles.ts';
 import type { DataScope } from '../../domain/rules/rights.ts';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 
 const at = (name: string) => bigint(name, { mode: 'number' });
 const group = () => text('group_code').notNull();

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { SECRET_SET } from '../../domain/schema/field.ts';
 import type { RecordSpec } from '../../domain/schema/record.ts';
 import { vaultSecret } from '../store/vaultTables.ts';

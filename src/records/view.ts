@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import type { Json, WireRow } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
+import type { WireRow } from '../../domain/calls/records.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { FieldKind } from '../../domain/schema/field.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { FORMAT, type EventLog, readEventLog } from '../../domain/eventLog/log.ts';
 import { masked } from '../../domain/eventLog/masked.ts';
 import { isIdentity } from '../../domain/eventLog/personal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jsonSchema, rowSchema } from '../../domain/calls/records.ts';
+import { jsonSchema } from '../../domain/calls/json.ts';
+import { rowSchema } from '../../domain/calls/records.ts';
 
 const reads = (value: unknown) => jsonSchema.safeParse(value).success;
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../domain/calls/records.ts';
+import type { Json } from '../../domain/calls/json.ts';
 import { describe, expect, it } from 'vitest';
 import {
   actOf,

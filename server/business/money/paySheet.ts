@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { codesOf } from '../../../domain/codes/lists/list.ts';
 import { payChannel } from '../../../domain/codes/lists/payment.ts';
 import { refusalLabel, refuse } from '../../../domain/codes/refusals.ts';

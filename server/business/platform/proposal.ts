@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { proposalOutdated } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { DATA_SCOPES } from '../../../domain/rules/rights.ts';

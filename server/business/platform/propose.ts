@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CodeOf } from '../../../domain/codes/lists/list.ts';
 import type { proposalPart } from '../../../domain/codes/lists/people.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { decidersOf, PROPOSAL_LIFE_MS, type ProposalKind } from '../../../domain/rules/power.ts';
 import { proposal } from '../../../domain/records/proposal.ts';
 import type { TrackFault } from '../../../domain/rules/trackExcuse.ts';

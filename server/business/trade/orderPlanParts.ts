@@ -1,4 +1,4 @@
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { refusalLabel, refuse } from '../../../domain/codes/refusals.ts';
 import { noTransportContract } from '../../../domain/codes/refusals/codes/orders.ts';
 import type { address } from '../../../domain/records/address.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { address } from '../../../domain/records/address.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { agreedTerms } from '../../../domain/rules/contract.ts';

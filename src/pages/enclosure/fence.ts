@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import type { Draft } from '../../../domain/schema/draft.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import type { PlaceShape } from '../../map/FenceLayer.ts';

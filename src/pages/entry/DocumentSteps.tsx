@@ -1,6 +1,7 @@
 import { Alert, Stepper } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import type { Field } from '../../../domain/schema/field.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';

@@ -1,5 +1,5 @@
 import { getProfile } from '../../../domain/calls/profile.ts';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import type { PartyType } from '../../../domain/codes/roles.ts';
 import { send } from '../../app/http.ts';
 

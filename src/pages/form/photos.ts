@@ -1,5 +1,5 @@
 import { formFileUrl, type FormLink } from '../../../domain/calls/formLink.ts';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { keptFileKey, keptFilesIn, withIds } from '../../../domain/rules/keptFile.ts';
 import type { WireRefusal } from '../../../machines/answer.ts';
 import { sendFile } from '../../app/sendFile.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
 import type { RecordView } from '../../records/view.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonSchema } from '../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../domain/calls/json.ts';
 
 const papersSchema = z.record(z.string(), jsonSchema);
 

@@ -1,6 +1,6 @@
 import { formatTime } from '../../../domain/rules/times.ts';
 import { isSame } from '../../../domain/eventLog/plain.ts';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { type Moment, loggedStateOf } from '../../../machines/eventLog/replay.ts';
 import { useChartTexts } from '../../statecharts/texts.ts';
 import classes from './StatechartsPage.module.css';

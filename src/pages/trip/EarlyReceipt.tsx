@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import type { Detail, Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import { receipt } from '../../../domain/records/receipt.ts';
 import type { ReceiptFacts } from '../../../machines/lifecycles/receipt/machine.ts';
 import { useViewer } from '../../app/hooks.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { tonnesFromKg } from '../../../domain/rules/money.ts';
 import { keptFilesIn } from '../../../domain/rules/keptFile.ts';

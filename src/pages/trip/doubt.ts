@@ -1,4 +1,4 @@
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { say } from '../../../domain/codes/label.ts';
 import { messageOf, type RefusalCode } from '../../../domain/codes/refusals.ts';
 import {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newConnectionSecret, tryMap } from '../../../domain/calls/connection.ts';
 import { tryConnectionPush } from '../../../domain/calls/pushTrial.ts';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import type { Viewer } from '../../../domain/schema/record.ts';
 import { answerCalls, type Request } from '../../app/http.setup.ts';
 import { CallError } from '../../app/http.ts';

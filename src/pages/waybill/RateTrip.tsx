@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Title } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { type Json, recordCalls, type WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import { evaluation } from '../../../domain/records/evaluation.ts';
 import { ratedBy, RATES_AS, type RatingParty } from '../../../domain/rules/stars.ts';
 import { useViewer } from '../../app/hooks.ts';

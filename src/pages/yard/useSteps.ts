@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { queueTicket } from '../../../domain/records/queueTicket.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import type { Told } from '../../records/desk/DeskFrame.tsx';

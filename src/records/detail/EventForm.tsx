@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { type ComponentType, useMemo } from 'react';
-import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import type { Role } from '../../../domain/codes/roles.ts';

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { z } from 'zod';
-import { jsonSchema, type WireRow } from '../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../domain/calls/json.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { useLang } from '../../app/hooks.ts';
 import { ChangeLine } from './History.tsx';
 import type { RecordView } from '../view.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import type { RecordInput } from '../../../machines/record/setup.ts';
 import { initialValues } from '../form/draft.ts';

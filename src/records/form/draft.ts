@@ -1,5 +1,6 @@
-import { fits, jsonSchema } from '../../../domain/calls/records.ts';
-import type { Json } from '../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../domain/calls/json.ts';
+import { fits } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import type { Label } from '../../../domain/codes/label.ts';
 import type { Draft, DraftValue, RefDraft, Stage } from '../../../domain/schema/draft.ts';
 import { type Field, type FieldKind, type Fields, overLimit } from '../../../domain/schema/field.ts';

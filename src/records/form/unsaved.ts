@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { jsonSchema } from '../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../domain/calls/json.ts';
 import { draftSchema, type Draft } from '../../../domain/schema/draft.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 

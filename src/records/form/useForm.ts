@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
 import { type Draft, type DraftValue, isWithin, type Stage } from '../../../domain/schema/draft.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import type { FormDraft, FormEvent } from '../../../machines/formDraft.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createActor, fromTransition } from 'xstate';
 import type { z } from 'zod';
-import { jsonSchema } from '../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../domain/calls/json.ts';
 import type { Memory, PageEvent } from '../../../machines/page/machine.ts';
 import { usePageActor } from '../../app/pageActor.ts';
 

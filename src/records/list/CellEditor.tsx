@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';

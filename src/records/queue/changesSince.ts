@@ -1,4 +1,5 @@
-import type { HistoryLine, Json } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { HistoryLine } from '../../../domain/calls/records.ts';
 
 /** Before and after of a field. */
 type Changes = Readonly<Record<string, readonly [before: Json, after: Json]>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TabsActor } from './actions.ts';
-import { jsonSchema } from '../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../domain/calls/json.ts';
 import { NO_NOTES } from '../../../machines/page/machine.ts';
 import type { TabsContext } from '../../../machines/tabs/setup.ts';
 import { tabOf, type Closed, type Tab } from '../../../machines/tabs/strip.ts';

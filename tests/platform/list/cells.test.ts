@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellCall } from '../../../domain/calls/cell.ts';
-import type { Json, WireRow } from '../../../domain/calls/records.ts';
+import type { Json } from '../../../domain/calls/json.ts';
+import type { WireRow } from '../../../domain/calls/records.ts';
 import { unit } from '../../../domain/records/unit.ts';
 import { type Person, useDesk } from '../desk.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
-import type { Json } from '../../../../domain/calls/records.ts';
+import type { Json } from '../../../../domain/calls/json.ts';
 import { contract } from '../../../../domain/records/contract.ts';
 import { freightBill } from '../../../../domain/records/freightBill.ts';
 import { order } from '../../../../domain/records/order.ts';

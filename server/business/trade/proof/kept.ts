@@ -10,7 +10,7 @@ import {
   type ShownField,
 } from '../../../../domain/proof/format.ts';
 import { ROLES, type Role } from '../../../../domain/codes/roles.ts';
-import { jsonSchema } from '../../../../domain/calls/records.ts';
+import { jsonSchema } from '../../../../domain/calls/json.ts';
 import type { Work } from '../../../records/work.ts';
 import { tripProofContent } from '../../../store/proofTables.ts';
 

@@ -1,4 +1,5 @@
-import type { Json, WireRow } from '../../../../domain/calls/records.ts';
+import type { Json } from '../../../../domain/calls/json.ts';
+import type { WireRow } from '../../../../domain/calls/records.ts';
 import type { Label } from '../../../../domain/codes/label.ts';
 import type { CodeList } from '../../../../domain/codes/lists/list.ts';
 import { fullAreaName } from '../../../../domain/codes/areas.ts';

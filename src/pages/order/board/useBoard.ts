@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { readBoard } from '../../../../domain/calls/board.ts';
-import { type Json, recordCalls } from '../../../../domain/calls/records.ts';
+import type { Json } from '../../../../domain/calls/json.ts';
+import { recordCalls } from '../../../../domain/calls/records.ts';
 import { assignment } from '../../../../domain/records/assignment.ts';
 import { offerUntil } from '../../../../domain/rules/board.ts';
 import type { Answer } from '../../../../machines/answer.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Json, recordCalls } from '../../../../domain/calls/records.ts';
+import type { Json } from '../../../../domain/calls/json.ts';
+import { recordCalls } from '../../../../domain/calls/records.ts';
 import { inboundOrder } from '../../../../domain/records/inboundOrder.ts';
 import type { Answer } from '../../../../machines/answer.ts';
 import type { Told } from '../../../records/desk/DeskFrame.tsx';
