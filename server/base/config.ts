@@ -291,12 +291,8 @@ function wechatOf(given: z.infer<typeof environment>): WechatSettings | undefine
 }
 
 /** The pace of the living demo; undefined: it does not live. @throws ConfigError without the demo company, or where it cannot act */
-function paceOf({
-  DEMO,
-  DEMO_LIVE,
-  DEMO_PACE,
-  SECOND_FACTOR,
-}: z.infer<typeof environment>): number | undefined {
+function paceOf(given: z.infer<typeof environment>): number | undefined {
+  const { DEMO, DEMO_LIVE, DEMO_PACE, SECOND_FACTOR } = given;
   if (DEMO_LIVE === '0') return undefined;
   if (DEMO === '0')
     throw new ConfigError('DEMO_LIVE=1 is only for the demo company; leave it out, or leave out DEMO=0.');
