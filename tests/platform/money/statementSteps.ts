@@ -4,6 +4,7 @@ import { runStatementsJob } from '../../../server/jobs/bank/statements.ts';
 import { runInvoicesJob } from '../../../server/jobs/invoices.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import type { Detail, WireRow } from '../../../domain/calls/records.ts';
 import { type Answer, type Desk, Person } from '../desk.ts';
 import { codeSentTo, textsTo } from '../sentSms.ts';
@@ -131,8 +132,8 @@ export async function arrived(
 ): Promise<void> {
   await desk.platform.services.store.pool.query(
     `insert into bank_line (group_code, position, serial_no, kind, amount_fen, payer_name, payer_account_no, memo, at)
-     select group_code, null, $1, 'credit', $2, $3, '', '', $4 from party_group limit 1`,
-    [line.serialNo, line.amountFen, line.payerName, desk.now()],
+     values ($5, null, $1, 'credit', $2, $3, '', '', $4)`,
+    [line.serialNo, line.amountFen, line.payerName, desk.now(), DEMO_GROUP],
   );
 }
 
