@@ -69,12 +69,9 @@ describe('the worked example of the warehouse', () => {
         }),
       );
     const [damaged] = (await keeper.list('stockLocation', { warehouseId, kind: 'damaged' })).data.records;
-    const unitId = await made('unit', {
-      ...names('unitName', '箱'),
-      kind: 'count',
-      factor: 1_000_000,
-      decimals: 0,
-    });
+    // A new group begins with the usual units.
+    const units = (await (await firm.who('admin')).list('unit', { size: '100' })).data.records;
+    const unitId = String(units.find(({ unitName }) => unitName === '箱')?.id);
     const goodsTypeId = await made('goodsType', {
       ...names('typeName', '饮料'),
       ...{ parentId: null, cargoTypeCode: '1700', danger: 'none', isInsurable: true, isForbidden: false },
