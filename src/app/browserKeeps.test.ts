@@ -75,7 +75,7 @@ describe('what a login leaves in the browser', () => {
 
   it.each([
     ['without them', { softVersion: 'tms', partyGroupConfigCacheMap: { other: { configValue: '1' } } }],
-    ['of the CTMS edition', { ...answer.branch, softVersion: 'ntocc_CTMS' }],
+    ['of the version that reads no settings', { ...answer.branch, softVersion: 'ctms' }],
   ])('[S-04] a login %s leaves no map key and no report type of the login before', async (_, branch) => {
     storage.writeMapKey('older');
     storage.writeReportType('older');
