@@ -65,9 +65,13 @@ const VIEWS = new Set(VIEW_ENTRIES.map(({ spec }) => spec.name));
 /** Of another service, but about one waybill: they ask for its freight, or correct its weight. */
 const ABOUT_WAYBILLS: ReadonlySet<string> = new Set(['paymentReminder', 'proposal']);
 
+/** What the service of toll invoices knows of us for good: like parties, they are not copied with a trip. */
+const KNOWN_TO_TOLLS: ReadonlySet<string> = new Set(['etcCompany', 'etcVehicle']);
+
 /** Trade documents are copied and deleted together; parties and contracts are not copied. */
 const isTrade = ({ name, service, chart }: RecordSpec): boolean =>
-  (service === 'ntocc-tms-api' && chart !== 'reference' && !VIEWS.has(name)) || ABOUT_WAYBILLS.has(name);
+  (service === 'ntocc-tms-api' && chart !== 'reference' && !VIEWS.has(name) && !KNOWN_TO_TOLLS.has(name)) ||
+  ABOUT_WAYBILLS.has(name);
 
 const refsTo = (spec: RecordSpec, name: string): string[] =>
   Object.entries(spec.fields)
@@ -199,6 +203,9 @@ export function freshUnique(
   }
   // There is one for each code: copies have codes of their own, which no list knows.
   if (spec.name === 'site') fresh.language = `zh${String(++copies)}`;
+  if (spec.name === 'etcCompany') fresh.provider = `agent${String(++copies)}`;
+  // The trip of a copied waybill, told to the same service.
+  if (spec.name === 'etcWaybill') fresh.companyId = row.companyId;
   // Rates of a kind must not overlap: each copy is valid on a day of its own, long ago.
   if (spec.name === 'taxRate') fresh.validFrom = fresh.validTo = OLD_DAY + ++copies * DAY_MS;
   if (spec.name === 'parameter') fresh.validFrom = OLD_DAY + ++copies * DAY_MS;

@@ -1,9 +1,11 @@
+import { etcTripOverlaps } from '../../../domain/codes/refusals/codes/tollInvoices.ts';
 import { etcCompany } from '../../../domain/records/etcCompany.ts';
 import { etcWaybill } from '../../../domain/records/etcWaybill.ts';
 import { etcApply } from '../../../domain/records/etcApply.ts';
 import type { RecordSpec, Row, Sending } from '../../../domain/schema/record.ts';
 import { candidates, pickTrip } from '../../../server/business/tollInvoice/opening.ts';
 import { apply } from '../../../server/records/apply.ts';
+import { Refused } from '../../../server/records/errors.ts';
 import { findBy, need, patch } from '../../../server/records/rows.ts';
 import type { Work } from '../../../server/records/work.ts';
 import { run, runFor } from '../../../server/run/run.ts';
@@ -34,11 +36,15 @@ export async function openCompany(office: Office): Promise<Row<typeof etcCompany
 export async function pickedTrip(office: Office): Promise<string> {
   const { services } = office.people;
   const principal = { groupCode: DEMO_GROUP, viewer: office.people.viewer('financeClerk'), byName: '' };
-  return run(services, principal, async (work) => {
-    const [first] = await candidates(work);
-    if (!first) throw new Error('No finished waybill is left to be told.');
-    return pickTrip(work, first.job.id);
-  });
+  for (const { job } of await run(services, principal, candidates)) {
+    try {
+      return await run(services, principal, (work) => pickTrip(work, job.id));
+    } catch (error) {
+      // Trips of the demo company may overlap another one of their plate.
+      if (!(error instanceof Refused && error.refusal.code === etcTripOverlaps)) throw error;
+    }
+  }
+  throw new Error('No finished waybill is left to be told.');
 }
 
 /** The request of an ETC waybill. */
