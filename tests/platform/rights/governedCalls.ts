@@ -122,6 +122,9 @@ export function expected(
         ? ('refused' as const)
         : ('free' as const);
     }
+    // Only the central group founds others and keeps editions; the demo company is not the central one.
+    const isOfCentral = spec.ofHouse === true || (action === 'create' && spec.edit.inGroup !== undefined);
+    if (isOfCentral && (action === 'create' || action === 'edit')) return 'refused' as const;
     const code = permission(spec, action);
     const button = all.find(({ kind, name }) => kind === 'button' && name === code);
     if (!button) return 'free' as const;

@@ -6,6 +6,8 @@ import { useDesk } from '../desk.ts';
 import { sqlOn } from '../stored.ts';
 
 const FORBIDDEN = 10403;
+/** The demo company: each group has its own roles and pages. */
+const GROUP = 'HF001';
 
 const namesOf = (resources: readonly Resource[]): string[] =>
   resources.flatMap(({ name, children }) => [name, ...namesOf(children ?? [])]);
@@ -18,23 +20,29 @@ describe('a page that a version opens to more roles', () => {
     (
       await sql(`select r.role_code || ' ' || p.name as line from role_grant g
         join role r on r.group_code = g.group_code and r.id = g.role_id
-        join resource p on p.group_code = g.group_code and p.id = g.resource_id`)
+        join resource p on p.group_code = g.group_code and p.id = g.resource_id
+        where g.group_code = '${GROUP}'`)
     )
       .map(({ line }) => line ?? '')
       .sort();
-  const counts = () => sql('select role_code, grant_count::text as n from role order by role_code');
+  const counts = () =>
+    sql(
+      `select role_code, grant_count::text as n from role where group_code = '${GROUP}' order by role_code`,
+    );
   const started = () => syncRights(desk.platform.services);
 
   /** The page with its buttons is taken from a role. */
   const take = (code: string, page: string) =>
     sql(
-      `delete from role_grant where role_id = (select id from role where role_code = $1) and resource_id in (
-        select id from resource p where p.name = $2 or p.parent_id = (select id from resource where name = $2))`,
-      [code, page],
+      `delete from role_grant where group_code = $3
+        and role_id = (select id from role where group_code = $3 and role_code = $1) and resource_id in (
+        select id from resource p where p.group_code = $3 and (p.name = $2
+          or p.parent_id = (select id from resource where group_code = $3 and name = $2)))`,
+      [code, page, GROUP],
     );
   /** As the store of a version that kept no offers, in which these pages were not for these roles. */
   const asBefore = async () => {
-    await sql('delete from resource_offer');
+    await sql(`delete from resource_offer where group_code = '${GROUP}'`);
     await take(ROLE_CODES.financeClerk, 'WaybillManage');
     await take(ROLE_CODES.financeApprover, 'WaybillManage');
     await take(ROLE_CODES.captain, 'Receipt');
@@ -50,14 +58,14 @@ describe('a page that a version opens to more roles', () => {
   const ownClerk = async (...pages: string[]) => {
     await sql(
       `insert into role select (json_populate_record(r, json_build_object('id', 9000000000000000001, 'role_no', 'JS0', 'role_code', $1::text,
-        'role_name', $1::text, 'is_built_in', false, 'data_scope', 'self'))).* from role r where r.role_code = $2`,
-      [OWN, ROLE_CODES.financeClerk],
+        'role_name', $1::text, 'is_built_in', false, 'data_scope', 'self'))).* from role r where r.role_code = $2 and r.group_code = $3`,
+      [OWN, ROLE_CODES.financeClerk, GROUP],
     );
     for (const page of pages)
       await sql(
         `insert into role_grant (group_code, role_id, resource_id, data_scope)
-          select group_code, 9000000000000000001, id, 'self' from resource where name = $1`,
-        [page],
+          select group_code, 9000000000000000001, id, 'self' from resource where name = $1 and group_code = $2`,
+        [page, GROUP],
       );
   };
   const ownGrants = async () => (await grants()).filter((line) => line.startsWith(`${OWN} `));
@@ -116,7 +124,8 @@ describe('a page that a version opens to more roles', () => {
   });
 
   it('has the titles of this version, but for those that an administrator has changed', async () => {
-    const titles = () => sql('select name, title_zh, title_ja from resource order by id');
+    const titles = () =>
+      sql(`select name, title_zh, title_ja from resource where group_code = '${GROUP}' order by id`);
     const fresh = await titles();
     await sql(
       `update resource set title_zh = '旧名', title_ja = '旧名' where name in ('Upstream', 'Valuation')`,

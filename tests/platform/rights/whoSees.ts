@@ -60,6 +60,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   address: shippers, // ShipmentAddress: A D S
   advance: carriers, // T&M 9: SHP never sees carrier prices; CAR, DRV own
   apiKey: nobody, // UserManage: A; its owner by calls of its own
+  appVersion: nobody, // AppUpload: A (addendum B 6.8); phones ask for the newest by a call of their own
   assignment: parties, // T&M 3.2: offers to CAR, DRV; SHP own
   authorization: {
     // Authorization: A FC RA S C; grantor and grantee
@@ -74,6 +75,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   bankStatementLine: nobody, // A FC FA
   banner: nobody, // A CS
   news: nobody, // NewsManage: A CS (records 5); all read what is published on their home page
+  note: nobody, // Notes: A CS; everybody reads what is for them in the own inbox (addendum B 6.8)
   partner: nobody, // Partner: A (records 5)
   billFigure: carriers, // Balance: A FC FA, C V own
   bookMonth: nobody, // MonthEnd: A FC FA
@@ -189,6 +191,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     financeApprover: is('kind', 'payeeCard', 'shipperTerms'),
     dispatcher: is('kind', 'loadWeight', 'trackExcuse', 'shipperTerms'),
   },
+  pushRecord: nobody, // PushRecords: A CS (addendum B 6.8)
   queueTicket: carriers, // WechatQueue: A D WH; CS; C, V own (addendum A 2.2)
   quote: parties, // T&M 3.2: SHP awards own orders; CAR, DRV own bids
   receipt: parties, // T&M 6: DRV, CAR upload; SHP its waybills
@@ -240,6 +243,8 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   shipperStaff: shippers, // ShipmentStaff: A CS S
   signedContract: { ...nobody, captain: own('carrierId'), driver: own('driverId') }, // addendum A 4.5
   tripProof: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') }, // 32.7
+  site: nobody, // Site: A (addendum B 6.8)
+  siteRelease: nobody, // PreviewSetting, DeploySetting: A (addendum B 6.8)
   smsRecord: nobody, // SmsRecords: A CS
   speedZone: nobody, // SpeedWarning: A D CS RA (addendum A 1.5)
   specifiedCost: captains, // VsSpecifiedCost: A D FC C
