@@ -60,25 +60,26 @@ async function anyRow(spec: RecordSpec): Promise<Stored> {
 /** The group that keeps what a group sees of a record. */
 const keeperOf = ({ ofHouse }: RecordSpec, group: string) => (ofHouse ? CENTRAL_GROUP : group);
 
-/** Codes that only one row of a group has: copies have codes of their own, which no list knows. */
-function freshCodes(
-  { unique = [], fields }: RecordSpec,
-  row: Stored,
-  fresh: Record<string, unknown>,
-  id: string,
-) {
-  const left = unique.filter((names) => !names.some((name) => name in fresh));
-  const codes = left.flatMap((names) => names.filter((name) => fields[name]?.kind === 'code').slice(0, 1));
-  return Object.fromEntries(codes.map((name) => [name, `${String(row[name])}${id}`]));
+/** Where a copy would still be taken for its row: a code that no list knows, or a reference to nothing. */
+function freshKeys({ unique = [], fields }: RecordSpec, row: Stored, copy: Stored): Record<string, unknown> {
+  const same = unique.filter((names) =>
+    names.every((name) => copy[name] === row[name] && row[name] !== null),
+  );
+  return Object.fromEntries(
+    same.flatMap((names) => {
+      const name = names.find((one) => ['code', 'ref'].includes(fields[one]?.kind ?? ''));
+      if (name === undefined) return [];
+      return [[name, fields[name]?.kind === 'ref' ? copy.id : `${String(row[name])}${copy.id}`]];
+    }),
+  );
 }
 
 /** A copy of a demo row under a new id and number, with some fields changed. @returns its id */
 async function plant(spec: RecordSpec, changes: Record<string, unknown>): Promise<string> {
   const id = desk.platform.services.nextId();
   const row = await anyRow(spec);
-  const fresh = freshUnique(spec, row);
-  const own = { ...fresh, ...freshCodes(spec, row, fresh, id) };
-  const copy = { ...row, ...own, id, [spec.number.field]: `X${id}`, ...changes };
+  const fresh = { ...row, ...freshUnique(spec, row), id, [spec.number.field]: `X${id}` };
+  const copy = { ...fresh, ...freshKeys(spec, row, fresh), ...changes };
   await store()
     .insert(tableFor(spec))
     .values(copy as never);
