@@ -204,8 +204,8 @@ export function freshUnique(
   // There is one for each code: copies have codes of their own, which no list knows.
   if (spec.name === 'site') fresh.language = `zh${String(++copies)}`;
   if (spec.name === 'etcCompany') fresh.provider = `agent${String(++copies)}`;
-  // The trip of a copied waybill, told to the same service.
-  if (spec.name === 'etcWaybill') fresh.companyId = row.companyId;
+  // The trip of a copied waybill, or a vehicle of another plate: told to the same service.
+  if (['etcWaybill', 'etcVehicle'].includes(spec.name)) fresh.companyId = row.companyId;
   // Rates of a kind must not overlap: each copy is valid on a day of its own, long ago.
   if (spec.name === 'taxRate') fresh.validFrom = fresh.validTo = OLD_DAY + ++copies * DAY_MS;
   if (spec.name === 'parameter') fresh.validFrom = OLD_DAY + ++copies * DAY_MS;

@@ -11,7 +11,8 @@ export async function toldInvoices(office: Office, id: string): Promise<ToldInvo
   const { companyName: buyerName, taxNo: buyerTaxNo } = await openCompany(office);
   const [row] = await rowsWhere(office.people.services, 'etcApply', 'id', [id]);
   const [trip] = await rowsWhere(office.people.services, 'etcWaybill', 'id', [String(row?.etcWaybillId)]);
-  const no = String(9_100_000_000_000_000 + made);
+  // Beyond those of the demo company.
+  const no = String(8_300_000_000_000_000 + made);
   return [
     {
       ...{ invoiceCode: `0340${no.slice(0, 8)}`, invoiceNo: no.slice(8), digitalNo: `2634${no}` },

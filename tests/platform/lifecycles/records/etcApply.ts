@@ -1,19 +1,12 @@
 import { etcApply } from '../../../../domain/records/etcApply.ts';
 import type { Flow, Known, Situations } from '../known.ts';
-import { rowsWhere } from '../family.ts';
 import { toldInvoices } from '../toldInvoices.ts';
-import { endedTrip, requestOf, says, stored } from '../tollService.ts';
+import { endedTrip, forgetTrip, requestOf, says, stored } from '../tollService.ts';
 
 /** The request of a trip in this state. */
 const ofTrip =
   (status: string): Situations[string][string] =>
-  async ({ people }) => {
-    const [trip] = await rowsWhere(people.services, 'etcWaybill', 'status', [status], 1);
-    await people.services.store.pool.query('update etc_apply set deleted = true where etc_waybill_id = $1', [
-      trip?.id,
-    ]);
-    return { etcApply: { etcWaybillId: trip?.id ?? null } };
-  };
+  () => ({ etcWaybill: { status } });
 const situations: Situations = {
   none: { 'the trip is sent': ofTrip('ended'), 'the trip is on the road': ofTrip('started') },
   applying: { plain: ofTrip('ended') },
@@ -45,6 +38,7 @@ const flow: Flow = {
     'submit.apply': async ({ id }, office) =>
       (await stored(office, etcApply, String(id))).submittedAt !== null,
   },
+  after: async (office, id) => forgetTrip(office, (await stored(office, etcApply, id)).etcWaybillId),
 };
 
 export default { situations, flow } satisfies Known;

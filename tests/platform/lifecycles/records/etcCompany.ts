@@ -1,5 +1,5 @@
 import { etcCompany } from '../../../../domain/records/etcCompany.ts';
-import type { Flow, Known, Situations } from '../known.ts';
+import type { Answers, Flow, Known, Situations } from '../known.ts';
 import { openCompany, says, set } from '../tollService.ts';
 
 /** One that the demo company does not have: each provider has one. */
@@ -16,6 +16,13 @@ const situations: Situations = {
 };
 
 let changes = 0;
+/** An address that is not registered. */
+const newAddress = () => {
+  changes += 1;
+  return `合肥市包河区徽州大道 ${String(changes)} 号`;
+};
+
+const answers: Answers = { change: () => ({ address: newAddress() }) };
 
 const flow: Flow = {
   roles: ['financeClerk', 'admin'],
@@ -29,11 +36,19 @@ const flow: Flow = {
   },
   fills: async (office, _, type) => {
     if (type !== 'change') return undefined;
-    changes += 1;
     const { orgId, companyName, taxNo, phone, bankName, bankAccount, contactPhone, mail } =
       await openCompany(office);
-    const address = `合肥市包河区徽州大道 ${String(changes)} 号`;
-    return { orgId, companyName, taxNo, address, phone, bankName, bankAccount, contactPhone, mail };
+    return {
+      orgId,
+      companyName,
+      taxNo,
+      address: newAddress(),
+      phone,
+      bankName,
+      bankAccount,
+      contactPhone,
+      mail,
+    };
   },
   causes: {
     'submit.provider': (office, id) => says(office, etcCompany, id, { type: 'submit.provider' }),
@@ -46,4 +61,4 @@ const flow: Flow = {
   after: (office, id) => set(office, etcCompany, id, { deleted: true }),
 };
 
-export default { situations, flow } satisfies Known;
+export default { situations, answers, flow } satisfies Known;

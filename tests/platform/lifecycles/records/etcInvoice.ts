@@ -5,13 +5,13 @@ import { findBy } from '../../../../server/records/rows.ts';
 import { uploadPicture } from '../../orderForm.ts';
 import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
-import { endedTrip, inGroup, requestOf, says, set, stored } from '../tollService.ts';
+import { endedTrip, forgetTrip, inGroup, requestOf, says, set, stored } from '../tollService.ts';
 import { toldInvoices } from '../toldInvoices.ts';
 
 let numbers = 0;
 const plain = () => {
   numbers += 1;
-  const no = String(9_200_000_000_000_000 + numbers);
+  const no = String(8_200_000_000_000_000 + numbers);
   return {
     etcInvoice: { invoiceCode: `0350${no.slice(0, 8)}`, invoiceNo: no.slice(8), digitalNo: `2635${no}` },
   };
@@ -52,7 +52,10 @@ const flow: Flow = {
   },
   shows: { 'paper.came': ({ fileId }) => Array.isArray(fileId) },
   // Nothing of it is in the books.
-  after: (office, id) => inputIs(office, id, 'draft').catch(() => undefined),
+  after: async (office, id) => {
+    await inputIs(office, id, 'draft');
+    await forgetTrip(office, (await stored(office, etcInvoice, id)).etcWaybillId);
+  },
 };
 
 export default { situations, flow } satisfies Known;

@@ -1,13 +1,23 @@
 import { etcVehicle } from '../../../../domain/records/etcVehicle.ts';
 import { rowsWhere } from '../family.ts';
-import type { Flow, Known, Situations } from '../known.ts';
+import type { Flow, Known, Scene, Situations } from '../known.ts';
+import type { DemoPeople } from '../rolePeople.ts';
 import { openCompany, says, set } from '../tollService.ts';
+
+/** One with a card, which is not registered any more. */
+async function unregistered({ services }: DemoPeople): Promise<unknown> {
+  const card = (await rowsWhere(services, 'etcCard', 'status', ['bound'])).at(-1);
+  const { vehicleId }: Readonly<Record<string, unknown>> = card ?? {};
+  await services.store.pool.query('update etc_vehicle set deleted = true where vehicle_id = $1', [vehicleId]);
+  return vehicleId;
+}
 
 let plates = 0;
 /** A plate that no other registration has. */
-const plain = () => {
+const plain = async ({ people }: Scene) => {
   plates += 1;
-  return { etcVehicle: { plateNumber: `皖Y${String(10_000 + plates)}` } };
+  const vehicleId = await unregistered(people);
+  return { etcVehicle: { vehicleId, plateNumber: `皖Y${String(10_000 + plates)}` } };
 };
 
 const situations: Situations = {
@@ -19,13 +29,10 @@ const situations: Situations = {
 
 const flow: Flow = {
   roles: ['financeClerk'],
-  // One with a card, which is not registered any more.
   create: async (office) => {
-    const [card] = await rowsWhere(office.people.services, 'etcCard', 'status', ['bound'], 1);
-    const { pool } = office.people.services.store;
-    await pool.query('update etc_vehicle set deleted = true where vehicle_id = $1', [card?.vehicleId]);
+    const vehicleId = await unregistered(office.people);
     const company = await openCompany(office);
-    return office.saves('financeClerk', 'etcVehicle', { companyId: company.id, vehicleId: card?.vehicleId });
+    return office.saves('financeClerk', 'etcVehicle', { companyId: company.id, vehicleId });
   },
   causes: {
     'submit.provider': (office, id) => says(office, etcVehicle, id, { type: 'submit.provider' }),

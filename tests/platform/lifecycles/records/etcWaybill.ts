@@ -1,7 +1,7 @@
 import { etcWaybill } from '../../../../domain/records/etcWaybill.ts';
 import { DAY_MS } from '../../../../domain/rules/times.ts';
 import type { Flow, Known, Situations } from '../known.ts';
-import { pickedTrip, requestOf, says, set, stored } from '../tollService.ts';
+import { forgetTrip, pickedTrip, requestOf, says, set, stored } from '../tollService.ts';
 
 let trips = 0;
 /** A trip of a plate of its own: it overlaps no other. */
@@ -29,7 +29,7 @@ const situations: Situations = {
   },
   started: { plain: of({ mode: 'live' }) },
   ended: {
-    plain: of({}),
+    plain: () => ({ ...of({})(), etcApply: { status: 'none' } }),
     invoicing: of({ invoiceState: 'applying' }),
     invoiced: of({ invoiceState: 'done' }),
   },
@@ -90,6 +90,7 @@ const flow: Flow = {
     'cancel.told': async ({ id }, office) => (await stored(office, etcWaybill, String(id))).dueAt === null,
     'ask.invoices': async ({ id }, office) => (await requestOf(office, String(id))) !== '',
   },
+  after: forgetTrip,
 };
 
 export default { situations, flow } satisfies Known;
