@@ -61,7 +61,8 @@ export async function withTitles(
     }
   }
   const { viewer } = work;
-  const names = await namesOfRows(work, wanted, viewer !== null && reachesAll(spec, viewer));
+  const isOfAll = viewer !== null && reachesAll(spec, viewer);
+  const names = await namesOfRows(work, wanted, isOfAll ? 'all' : spec.across ? 'central' : 'own');
   return rows.map((row) => {
     const titles = fields.flatMap(({ name, to }) => {
       const title = names.get(to)?.get(String(row[name]));

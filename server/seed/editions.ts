@@ -5,6 +5,7 @@ import { ROLE_CODES } from '../../domain/codes/roles.ts';
 import { billingEdition } from '../../domain/records/billingEdition.ts';
 import { editionSubscription } from '../../domain/records/editionSubscription.ts';
 import { paidRecord } from '../../domain/records/paidRecord.ts';
+import { sayCentral } from '../../domain/rules/tenants.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { foldCharges } from '../business/platform/edition/charges.ts';
 import { lockedSubscription, settle } from '../business/platform/edition/subscription.ts';
@@ -94,30 +95,36 @@ async function makeEditions(work: Work): Promise<EditionIds> {
   return ids as EditionIds;
 }
 
+interface Person {
+  readonly id: string;
+  readonly realName: string;
+  readonly groupCode: string;
+}
+
 /** Account of a group by its name. */
-async function idIn({ store }: Services, groupCode: string, username: string): Promise<string> {
+async function personIn({ store }: Services, groupCode: string, username: string): Promise<Person> {
   const [row] = await store.db
-    .select({ id: account.id })
+    .select({ id: account.id, realName: account.realName })
     .from(account)
     .where(and(eq(account.groupCode, groupCode), eq(account.username, username)));
   if (!row) throw new Error(`The demo has no account ${username} in ${groupCode}.`);
-  return row.id;
+  return { ...row, groupCode };
 }
 
-const as = (work: Work, userId: string, groupCode: string, role: Role, byName: string): Work => ({
+const as = (work: Work, { id, realName, groupCode }: Person, role: Role): Work => ({
   ...work,
   viewer: {
-    ...{ userId, groupCode, role, partyType: 'PLAT', partyId: undefined },
+    ...{ userId: id, groupCode, role, partyType: 'PLAT', partyId: undefined },
     ...(groupCode === CENTRAL_GROUP ? { isCentral: true as const } : {}),
   },
-  byName,
+  byName: groupCode === CENTRAL_GROUP ? sayCentral(realName) : realName,
 });
 
 /** Who pays, and who sees to the money. */
 interface People {
-  readonly clerk: string;
-  readonly confirmer: string;
-  readonly refunder: string;
+  readonly clerk: Person;
+  readonly confirmer: Person;
+  readonly refunder: Person;
 }
 
 /** A payment of the demo company so many days ago. */
@@ -138,14 +145,14 @@ class Payments {
 
   create(daysAgo: number, form: object): Promise<string> {
     return this.at(daysAgo, DEMO_GROUP, (work) => {
-      const mine = as(work, this.people.clerk, DEMO_GROUP, 'financeClerk', 'clerk');
+      const mine = as(work, this.people.clerk, 'financeClerk');
       const empty = { editionId: null, months: null, topUpFen: null, channel: 'bank', invoiceAsked: false };
       return save(
         mine,
         paidRecord.name,
         { ...empty, ...form },
         {
-          ...{ userId: this.people.clerk, groupCode: DEMO_GROUP, role: 'financeClerk' },
+          ...{ userId: this.people.clerk.id, groupCode: DEMO_GROUP, role: 'financeClerk' },
           ...{ partyType: 'PLAT', partyId: undefined },
         },
       );
@@ -157,14 +164,9 @@ class Payments {
     by: 'clerk' | 'confirmer' | 'refunder',
     command: Command<typeof paidRecord>,
   ): Promise<void> {
-    const groupCode = by === 'clerk' ? DEMO_GROUP : CENTRAL_GROUP;
     const role = by === 'clerk' ? 'financeClerk' : 'financeApprover';
     return this.at(daysAgo, DEMO_GROUP, (work) =>
-      apply(
-        as(work, this.people[by], groupCode, role, by === 'clerk' ? 'clerk' : 'centralfa'),
-        paidRecord,
-        command,
-      ),
+      apply(as(work, this.people[by], role), paidRecord, command),
     );
   }
 
@@ -212,9 +214,9 @@ async function charge({ store, clock }: Services, editionId: string): Promise<nu
 
 async function pay(services: Services, editions: EditionIds): Promise<void> {
   const people = {
-    clerk: await idIn(services, DEMO_GROUP, 'clerk'),
-    confirmer: await idIn(services, CENTRAL_GROUP, 'centralfa'),
-    refunder: await idIn(services, CENTRAL_GROUP, 'centralfa2'),
+    clerk: await personIn(services, DEMO_GROUP, 'clerk'),
+    confirmer: await personIn(services, CENTRAL_GROUP, 'centralfa'),
+    refunder: await personIn(services, CENTRAL_GROUP, 'centralfa2'),
   };
   const payments = new Payments(services, people);
   const term = { editionId: editions.flagship };

@@ -32,9 +32,11 @@ export async function isGroupShut(db: Db | Tx, groupCode: string): Promise<boole
   return found !== undefined && isShut(found.state);
 }
 
+/** In SQL, the code of the group that administers the others; null: there is none. */
+export const CENTRAL_GROUP = '(select "group_code" from "party_group" where "central_control" limit 1)';
+
 /** In SQL, the group whose rows of a record of the house count in the group that takes the place of `?`. */
-export const HOUSE_GROUP =
-  'coalesce((select "group_code" from "party_group" where "central_control" limit 1), ?)';
+export const HOUSE_GROUP = `coalesce(${CENTRAL_GROUP}, ?)`;
 
 /** Condition: rows of the house. */
 export const isOfHouse = (column: PgColumn, groupCode: string): SQL =>

@@ -24,6 +24,20 @@ describe('editions of the demo (addendum B 6.8)', () => {
     ]);
   });
 
+  it('a payment names who confirmed it, in the row and in its history, as a person of the central group', async () => {
+    const admin = await desk.person('admin');
+    const [paid] = (await admin.list('paidRecord', { status: 'paid' })).data.records;
+    const { row, history } = (await admin.open('paidRecord', String(paid?.id))).data;
+    expect(row.titles.confirmedBy).toBe('集团 钱慧');
+    expect(history.find(({ event }) => event === 'confirm')).toMatchObject({
+      byName: '集团 钱慧',
+      changes: { confirmedBy: [null, '集团 钱慧'] },
+    });
+    // To the central group itself it is one of its own people.
+    const central = await desk.person('centralfa', 'HF000');
+    expect((await central.open('paidRecord', row.id)).data.row.titles.confirmedBy).toBe('钱慧');
+  });
+
   it('the central group sees the subscriptions and payments of all groups, and the books are right', async () => {
     const central = await desk.person('centralfa', 'HF000');
     const all = (await central.list('editionSubscription', { size: '50' })).data.records;

@@ -53,7 +53,8 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
   };
   const ends = async () => {
     const { rows } = await services().store.pool.query<{ accounts: number; differences: number }>(
-      'select accounts, differences from bank_day_end order by end_at',
+      'select accounts, differences from bank_day_end where group_code = $1 order by end_at',
+      [DEMO_GROUP],
     );
     return rows;
   };
@@ -101,10 +102,10 @@ describe('[/basicInfo/account/balanceStatistics] the end of the day at the bank'
     expect(fund?.bankBalanceFen).toBeGreaterThan(0);
     // With what the bank keeps for the others it is the whole deposit of that moment.
     const { rows } = await services().store.pool.query<{ whole: string; deposit: string }>(
-      `select (select sum(bank_balance_fen) from fund_account where compared_at = $1) as whole,
+      `select (select sum(bank_balance_fen) from fund_account where group_code = $2 and compared_at = $1) as whole,
         (select p.balance_fen from ledger_posting p join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
-          where a.code = 'BANK' and p.posted_at < $1 order by p.seq desc limit 1) as deposit`,
-      [endAt],
+          where p.group_code = $2 and a.code = 'BANK' and p.posted_at < $1 order by p.seq desc limit 1) as deposit`,
+      [endAt, DEMO_GROUP],
     );
     expect(Number(rows[0]?.whole)).toBe(Number(rows[0]?.deposit));
   });

@@ -3,6 +3,7 @@ import { trialAccounts, trialBalance, TRIAL_FILES } from '../../../domain/calls/
 import type { DataOf } from '../../../domain/calls/call.ts';
 import { CHART, type LedgerCode, periodOfEntry } from '../../../domain/rules/ledger.ts';
 import { monthsUntil } from '../../../domain/rules/taxPeriod.ts';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { type Person, useDesk } from '../desk.ts';
 
 type Line = DataOf<typeof trialBalance>['rows'][number];
@@ -23,11 +24,15 @@ describe('[/basicInfo/account/trialBalance] the trial balance of a month', () =>
   beforeAll(async () => {
     approver = await desk.person('approver');
     const { pool } = desk.platform.services.store;
-    const { rows } = await pool.query<Record<keyof Moved, string> & { code: LedgerCode }>(`
+    const { rows } = await pool.query<Record<keyof Moved, string> & { code: LedgerCode }>(
+      `
       select s.period, a.code, sum(s.debit) as debit, sum(s.credit) as credit from (
         select group_code, period, debit_account_id as account_id, amount_fen as debit, 0 as credit from ledger_entry
         union all select group_code, period, credit_account_id, 0, amount_fen from ledger_entry) s
-      join ledger_account a on a.group_code = s.group_code and a.id = s.account_id group by 1, 2`);
+      join ledger_account a on a.group_code = s.group_code and a.id = s.account_id
+      where s.group_code = $1 group by 1, 2`,
+      [DEMO_GROUP],
+    );
     moved = rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) }));
     months = monthsUntil(periodOfEntry(desk.now()), 8);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sayCentral } from '../../../domain/rules/tenants.ts';
 import { fieldOf, type RecordSpec } from '../../../domain/schema/record.ts';
 import { allEntries, registered } from '../../../server/records/registry.ts';
 import { snake } from '../../../server/store/recordTable.ts';
 import { getTableName } from 'drizzle-orm';
+import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { useDesk } from '../desk.ts';
 import { sentStatements } from '../sentStatements.ts';
 import { sqlOn } from '../stored.ts';
@@ -55,10 +57,15 @@ describe('names of referenced rows', () => {
         if (!source || ids.length === 0) continue;
         const [table, column] = source;
         const stored = await sql(
-          `select id::text as id, "${column}"::text as title from "${table}" where id = any($1::bigint[])`,
+          `select id::text as id, group_code, "${column}"::text as title from "${table}" where id = any($1::bigint[])`,
           [ids],
         );
-        const titles = new Map(stored.map(({ id, title }) => [id, title]));
+        // People of the central group are named as such (addendum B, D9).
+        const isOfCentral = ({ group_code: code }: (typeof stored)[number]) =>
+          table === 'account' && code !== DEMO_GROUP;
+        const titles = new Map(
+          stored.map((row) => [row.id, isOfCentral(row) ? sayCentral(String(row.title)) : row.title]),
+        );
         const shown = data.records.flatMap(({ [name]: id, titles: all }) =>
           typeof id === 'string' ? [[id, all[name]]] : [],
         );
