@@ -23,7 +23,7 @@ describe('[/basicInfo/account/balanceStatistics] own money and money of others',
       `select coalesce(sum(balance_fen) filter (where code = 'BANK'), 0) as "bankFen",
         coalesce(sum(balance_fen) filter (where code in ('W_AVAIL', 'W_FROZEN')), 0) as "customersFen",
         coalesce(sum(balance_fen) filter (where code = 'PAY_IN_TRANSIT'), 0) as "inTransitFen",
-        coalesce(sum(balance_fen) filter (where code = 'AP' and owner_type = 'supplier' and owner_id in (select id from gas_station union select insurer_id from insurance_product)), 0) as "stationsFen" from ledger_account`,
+        coalesce(sum(balance_fen) filter (where code = 'AP' and owner_type = 'supplier' and owner_id in (select id from gas_station union select insurer_id from insurance_product)), 0) as "stationsFen" from ledger_account where group_code = 'HF001'`,
     );
     for (const [name, fen] of Object.entries(rows[0] ?? {})) expect(held).toHaveProperty(name, Number(fen));
     for (const who of ['dispatcher', 'shipper', 'captain', 'driver', 'auditor'] as const)
