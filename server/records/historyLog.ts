@@ -10,7 +10,7 @@ import { seesIn } from '../../domain/schema/sight.ts';
 import { history } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
 import { maskValue } from './mask.ts';
-import { namesOfRows } from './rowNames.ts';
+import { namesOfPeople } from './people.ts';
 import { storeLines } from './unstored.ts';
 
 /** Bookkeeping fields are left out of the history. */
@@ -135,8 +135,11 @@ export async function shownLines(
   const named = lines.flatMap(({ changes }) =>
     Object.entries(changes).flatMap(([field, sides]) => (isPerson(field) ? sides : [])),
   );
-  const people = new Map([[null, new Set(named.filter((side) => typeof side === 'string'))]]);
-  const names = (await namesOfRows(work, people, spec.across ? 'central' : 'own')).get(null);
+  const names = await namesOfPeople(
+    work,
+    named.filter((side) => typeof side === 'string'),
+    spec.across !== undefined,
+  );
   // Where a record does not say who made it, neither does its history.
   const isMakerSeen = seesIn(spec.fields.createdBy, viewer, row);
   return lines.map(({ id, at, event, from, to, byId, byName, byRole, changes, address, userAgent }) => ({
@@ -157,7 +160,7 @@ export async function shownLines(
         .map(([field, [before, after]]) => {
           const side = (value: Json) =>
             isPerson(field)
-              ? (names?.get(String(value)) ?? value)
+              ? (names.get(String(value)) ?? value)
               : (maskValue(spec.fields, field, value) as Json);
           return [field, [side(before), side(after)] as [Json, Json]];
         }),

@@ -1,16 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { sayCentral } from '../../domain/rules/tenants.ts';
 import { account } from '../store/systemTables.ts';
+import { CENTRAL_GROUP } from '../store/tenants.ts';
 import type { Work } from './work.ts';
 
-/** Account id → name, for accounts of the tenant. */
+/**
+ * Account id → name, for accounts of the tenant.
+ * @param isAcross also for those of the central group, which acts on these rows (addendum B, D9)
+ */
 export async function namesOfPeople(
   { tx, groupCode }: Work,
   ids: readonly string[],
+  isAcross = false,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
+  const isOwn = eq(account.groupCode, groupCode);
+  const isCentral = sql`${account.groupCode} = ${sql.raw(CENTRAL_GROUP)}`;
   const people = await tx
-    .select({ id: account.id, name: account.realName })
+    .select({ id: account.id, name: account.realName, of: account.groupCode })
     .from(account)
-    .where(and(eq(account.groupCode, groupCode), inArray(account.id, [...ids])));
-  return new Map(people.map(({ id, name }) => [id, name]));
+    .where(and(isAcross ? or(isOwn, isCentral) : isOwn, inArray(account.id, [...ids])));
+  return new Map(people.map(({ id, name, of }) => [id, of === groupCode ? name : sayCentral(name)]));
 }
