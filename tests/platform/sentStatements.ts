@@ -6,6 +6,9 @@ import { presentTrail } from '../../server/run/trail.ts';
 const textOf = ([query]: readonly unknown[]): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
 
+/** The platform notes every second how far its log has got; a call may hand it the connection. */
+const NOTED = 'pg_current_wal_flush_lsn';
+
 const ofTask = new AsyncLocalStorage<true>();
 
 /**
@@ -19,7 +22,8 @@ export async function sentStatements<T>(task: () => Promise<T>): Promise<{ answe
     this: pg.Client,
     ...words: unknown[]
   ) {
-    if (ofTask.getStore() || presentTrail()) texts.push(textOf(words));
+    const text = textOf(words);
+    if ((ofTask.getStore() || presentTrail()) && !text.includes(NOTED)) texts.push(text);
     return Reflect.apply(query, this, words);
   });
   try {
