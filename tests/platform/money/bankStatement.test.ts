@@ -23,7 +23,9 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
       (fen, { direction, amountFen }) => fen + (direction === 'in' ? amountFen : -amountFen),
       0,
     );
-    const [bank] = await query(`select balance_fen::text as fen from ledger_account where group_code = 'HF001' and code = 'BANK'`);
+    const [bank] = await query(
+      `select balance_fen::text as fen from ledger_account where group_code = 'HF001' and code = 'BANK'`,
+    );
     const [opening] = await query(
       `select coalesce(sum(p.amount_fen), 0)::text as fen from ledger_posting p join ledger_account a on a.id = p.account_id
        join ledger_entry e on e.id = p.entry_id where a.code = 'BANK' and e.journal_type = 'OPENING'`,
@@ -197,7 +199,9 @@ describe("[/basicInfo/account/bankReconciliation] the bank's statement", () => {
     const fee = movement({ fen: -700, at: desk.now() });
     await takeLines(all.clerk, [fee]);
     const { days } = (await all.approver.call(bankDays, {})).data;
-    const [bank] = await query(`select balance_fen::text as fen from ledger_account where group_code = 'HF001' and code = 'BANK'`);
+    const [bank] = await query(
+      `select balance_fen::text as fen from ledger_account where group_code = 'HF001' and code = 'BANK'`,
+    );
     const [latest] = days;
     expect(latest).toMatchObject({ at: startOfDay(desk.now()), ledgerFen: Number(bank?.fen), bankFen: -700 });
     for (const { bankFen, ledgerFen, linesFen, bookingsFen, restFen } of days)
