@@ -72,6 +72,8 @@ export default function RichInput(props: Props) {
   };
   // A text from elsewhere: a draft taken up again, or a newer version of the row.
   useEffect(() => {
+    // One that was hidden meanwhile is made anew, with the present text.
+    if (editor.isDestroyed) return;
     const isOwn = value === (editor.isEmpty ? '' : editor.getHTML());
     if (!isOwn && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
