@@ -1,3 +1,4 @@
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { etcCandidates, pickEtcTrips } from '../../../domain/calls/etcTrips.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -80,6 +81,8 @@ export function useTrips(desk: Desk): () => TripDesk {
     made = trips;
   }, 120_000);
   beforeEach(async () => {
+    // In the morning, after the hour at which the platform asks again by itself.
+    desk.advance(startOfDay(desk.now()) + DAY_MS + 8 * HOUR_MS - desk.now());
     if (made) made.clerk = await desk.person('clerk');
   });
   return () => {
