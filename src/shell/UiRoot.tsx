@@ -20,9 +20,9 @@ export function UiRoot({ children }: { children: ReactNode }) {
       <Tooltip.Group openDelay={200} closeDelay={0}>
         {children}
       </Tooltip.Group>
-      {/* At the top they would cover titles and to-dos. */}
+      {/* At the top they would cover titles and to-dos, at the right the buttons of a form. */}
       <Notifications
-        position="bottom-right"
+        position="bottom-left"
         autoClose={5000}
         limit={4}
         classNames={{ root: classes.messages }}

@@ -32,6 +32,14 @@ async function prolongPapers({ services }: DemoPeople): Promise<void> {
   }
 }
 
+/** Nor does an edition end meanwhile: a group without one begins nothing new. */
+async function prolongEditions({ services }: DemoPeople): Promise<void> {
+  await services.store.pool.query(
+    'update edition_subscription set end_at = end_at + $1, trial_end_at = trial_end_at + $1, balance_fen = balance_fen + 10000000',
+    [TWO_YEARS_MS],
+  );
+}
+
 describe('every transition of the lifecycles is walked on the platform', () => {
   const desk = useDesk();
   const rows: PlatformCoverage[] = [];
@@ -39,6 +47,7 @@ describe('every transition of the lifecycles is walked on the platform', () => {
   beforeAll(async () => {
     const people = await logInDemoPeople(desk);
     await prolongPapers(people);
+    await prolongEditions(people);
     office = officeOf(desk, people);
   });
   afterAll(() => reportWalked(rows));
