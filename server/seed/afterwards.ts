@@ -1,12 +1,14 @@
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { archiveTrips } from '../jobs/tripProofs.ts';
-import { runStorageDaysJob } from '../jobs/storageDays.ts';
 import { runTenantCountsJob } from '../jobs/tenantCounts.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
+import { runFor } from '../run/run.ts';
+import { writeStorageDays } from '../stock/storageDays.ts';
 import { seedAdvances } from './advances.ts';
 import { seedApiKeys } from './apiKeys.ts';
 import { seedDamages } from './damages.ts';
+import { DEMO_GROUP } from './base.ts';
 import { seedBankLines } from './bankLines.ts';
 import { seedInsurance } from './insurance.ts';
 import { seedEtc } from './etc.ts';
@@ -66,7 +68,7 @@ export async function seedAfterwards(
   await seedLabour(services, idOf);
   await seedPallets(services, idOf);
   await seedLabels(services, idOf);
-  await runStorageDaysJob(services);
+  while (await runFor(services, DEMO_GROUP, writeStorageDays));
   await seedServiceBills(services, idOf, first.shipper);
   await seedInsurance(services, idOf, first);
   await seedOilCards(services, idOf, first.driver);

@@ -6,10 +6,11 @@ import { warehouse } from '../../domain/records/warehouse.ts';
 import type { PalletDocKind } from '../../domain/rules/pallets.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import { movePallets } from '../business/stock/palletMoves.ts';
-import { runPalletDaysJob } from '../jobs/palletDays.ts';
 import { findBy } from '../records/rows.ts';
-import type { Platform } from '../run/run.ts';
+import { type Platform, runFor } from '../run/run.ts';
+import { writePalletDays } from '../stock/palletDays.ts';
 import type { PalletHolder } from '../stock/pallets.ts';
+import { DEMO_GROUP } from './base.ts';
 import { applyEvent, inDemoCompany, saveRecord } from './seedContext.ts';
 
 const HOUR_MS = 3_600_000;
@@ -117,5 +118,5 @@ export async function seedPallets(platform: Platform, idOf: (name: string) => st
     await applyEvent(seed, 'admin', palletDoc, wrong, { type: 'reverse', payload: { reason } });
     await saveRecord(seed, 'admin', 'palletDoc', { ...form, quantity: 14 });
   });
-  await runPalletDaysJob(platform);
+  while (await runFor(platform, DEMO_GROUP, writePalletDays));
 }

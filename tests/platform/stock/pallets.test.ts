@@ -13,6 +13,7 @@ import { uploadPicture } from '../orderForm.ts';
 
 const NEVER = '23001';
 const CHECK = '23514';
+const HOUR_MS = 3_600_000;
 
 /** Equipment: addendum B 3.3, 3.4, D24. */
 describe('equipment that goes round', () => {
@@ -236,7 +237,8 @@ describe('equipment that goes round', () => {
   it('rent is charged by the day after the free ones, each day once, missed ones too', async () => {
     const { services } = desk.platform;
     const before = startOfDay(desk.now());
-    desk.advance(4 * DAY_MS);
+    // In the morning: the job waits until half past midnight.
+    desk.advance(before + 4 * DAY_MS + 8 * HOUR_MS - desk.now());
     await runPalletDaysJob(services);
     await runPalletDaysJob(services);
     // Four days later everybody has to log in again.
