@@ -1,10 +1,11 @@
 import type { Role } from '../../../domain/codes/roles.ts';
 
-/** A stored row, and who looks: ids of the own party and account. */
+/** A stored row, and who looks: ids of the own party, account and warehouses. */
 export interface Seen {
   readonly row: Readonly<Record<string, unknown>>;
   readonly partyId: string;
   readonly userId: string;
+  readonly warehouseIds: readonly string[];
 }
 type Rule = (seen: Seen) => boolean;
 
@@ -19,12 +20,17 @@ const is =
   (field: string, ...values: readonly string[]): Rule =>
   ({ row }) =>
     values.includes(String(row[field]));
+/** Rows of a warehouse that the own account keeps. */
+const kept =
+  (...fields: readonly string[]): Rule =>
+  ({ row, warehouseIds }) =>
+    fields.some((field) => warehouseIds.includes(String(row[field])));
 const both =
   (...rules: readonly Rule[]): Rule =>
   (seen) =>
     rules.every((rule) => rule(seen));
 
-/** Which rows of a record each role may see at most; staff that is not named sees those of the own group, if any. */
+/** Which rows of a record each role sees, if it sees the record; staff that is not named sees those of the own group. */
 export type WhoSees = Readonly<Partial<Record<Role, Rule>>> &
   Readonly<Record<'shipper' | 'captain' | 'driver', Rule>>;
 
