@@ -15,10 +15,12 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
 import { sqlOn } from '../stored.ts';
 import { exported, listed, openWays, strayWays, wrongNumbers } from './outside.ts';
+import { isOpenBy, namingCalls } from './namedRows.ts';
 import { type Seen, WHO_SEES } from './whoSees.ts';
 
 const GROUP = 'HF001';
 const SPECS = [...ALL_ENTRIES, ...VIEW_ENTRIES].map(({ spec }) => spec);
+const NAMING = namingCalls(SPECS);
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** More than one person asks in a second. */
@@ -116,6 +118,18 @@ describe.each(LOOKERS)('%s (%s)', (role, which) => {
     expect(open).toEqual([]);
     // A role that is refused everything would prove nothing.
     if (role in PARTY && which !== 'stranger') expect(seen).toBeGreaterThan(0);
+  });
+
+  it('learns of no row outside by any call that names one', async () => {
+    const { person, sees } = await looking(role, which);
+    const open: string[] = [];
+    for (const naming of NAMING) {
+      const spec = SPECS.find(({ name }) => name === naming.record);
+      const outside = spec && rowsOf.get(spec.name)?.filter((row) => !sees(spec, row));
+      for (const row of new Set([outside?.[0], outside?.at(-1)]))
+        if (row && (await isOpenBy(person, naming, row))) open.push(`${naming.call.name} by ${naming.key}`);
+    }
+    expect(open).toEqual([]);
   });
 
   it('is told the number and the sums of exactly the rows inside', async () => {
