@@ -15,6 +15,7 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
 import { sqlOn } from '../stored.ts';
 import { exported, listed, openWays, strayWays, wrongNumbers } from './outside.ts';
+import { figuresFor } from './figuresOf.ts';
 import { isOpenBy, namingCalls } from './namedRows.ts';
 import { type Seen, WHO_SEES } from './whoSees.ts';
 
@@ -43,11 +44,11 @@ const PARTY = { shipper: 'shipper', captain: 'fleet', driver: 'driver' } as cons
 const NOBODY = '7';
 
 /** Whoever looks: a role, and for the roles of a party which of two parties, or one without anything. */
-const LOOKERS: readonly (readonly [Role, 'own' | 'other' | 'stranger'])[] = [
+const LOOKERS: readonly (readonly [Role, 'own' | 'other' | 'unrelated'])[] = [
   ...(['shipper', 'captain', 'driver'] as const).flatMap((role) => [
     [role, 'own'] as const,
     [role, 'other'] as const,
-    [role, 'stranger'] as const,
+    [role, 'unrelated'] as const,
   ]),
   ...(['dispatcher', 'service', 'financeClerk', 'financeApprover', 'auditor', 'warehouse'] as const).map(
     (role) => [role, 'own'] as const,
@@ -55,9 +56,9 @@ const LOOKERS: readonly (readonly [Role, 'own' | 'other' | 'stranger'])[] = [
 ];
 
 /** Somebody who looks, with the rows of a record that they must not see, of others. */
-async function looking(role: Role, which: 'own' | 'other' | 'stranger') {
+async function looking(role: Role, which: 'own' | 'other' | 'unrelated') {
   const isParty = role in PARTY;
-  if (isParty && which === 'stranger') await people.standFor(role as keyof typeof PARTY, NOBODY);
+  if (isParty && which === 'unrelated') await people.standFor(role as keyof typeof PARTY, NOBODY);
   if (isParty && which === 'other') {
     const kind = role as keyof typeof PARTY;
     const field = { shipper: 'shipmentId', captain: 'carrierId', driver: 'driverId' }[kind];
@@ -117,7 +118,7 @@ describe.each(LOOKERS)('%s (%s)', (role, which) => {
     }
     expect(open).toEqual([]);
     // A role that is refused everything would prove nothing.
-    if (role in PARTY && which !== 'stranger') expect(seen).toBeGreaterThan(0);
+    if (role in PARTY && which !== 'unrelated') expect(seen).toBeGreaterThan(0);
   });
 
   it('learns of no row outside by any call that names one', async () => {
@@ -162,6 +163,19 @@ describe.each(LOOKERS)('%s (%s)', (role, which) => {
     expect(ids).toEqual(stored.map(({ id }) => id));
     const { data: bell } = await person.call(countNotices, {});
     expect(bell.newest).toBe(ids[0] ?? null);
+  });
+});
+
+describe.each(['shipper', 'captain', 'driver'] as const)('a %s of whom there are no rows', (role) => {
+  it('has 0 in every statistic, card and counter, where others have figures', async () => {
+    await people.goHome();
+    const own = await figuresFor(people.person(role), role);
+    expect(own.told.length).toBeGreaterThan(10);
+    const { person } = await looking(role, 'unrelated');
+    const unrelated = await figuresFor(person, role);
+    expect(unrelated.told).toEqual([]);
+    expect(unrelated.asked).toBe(own.asked);
+    await people.goHome();
   });
 });
 
