@@ -47,7 +47,7 @@ function wordsFor(office: Office, row: AnyRow, audience: string): string {
 
 /** What others notice of one document: who is told of each step, and which to-do counters move. */
 export interface Witness {
-  /** Looks at the document as it was made, or as a step found it. */
+  /** Looks at the document as a step finds it; '': it is not made yet. */
   looks(id: string): Promise<void>;
   /** What was noticed since the last look. @throws Error where counters moved and nobody's were refreshed */
   tells(id: string): Promise<string>;
@@ -89,7 +89,7 @@ export function witnessOf(office: Office, { spec }: Pick<Entry, 'spec'>): Witnes
   let before: ReadonlySet<string> = new Set();
   return {
     looks: async (id) => {
-      if (id !== '') before = await counted(await stored(id));
+      before = id === '' ? new Set() : await counted(await stored(id));
       refreshed.clear();
       last = await newest();
     },
