@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { ActorName, Actors, AppActors } from '../app/actors.ts';
 import { onCountsChanged, onRecordChanged } from '../app/live.ts';
+import { goTo } from '../app/location.ts';
 import { showToastsIn } from '../app/toaster.ts';
 import { wire } from '../app/wiring.ts';
 import { openDesk } from './desk.setup.ts';
@@ -64,7 +65,7 @@ beforeEach(() => {
   clock += 60_000;
   vi.setSystemTime(clock);
   noted.length = 0;
-  location.hash = '#/somewhere';
+  goTo('/somewhere');
 });
 
 const turns = (visibility: DocumentVisibilityState) => () => {
@@ -95,7 +96,11 @@ const OF_BROWSER: readonly (readonly [what: string, cause: () => void, told: rea
     () => document.dispatchEvent(new Event('fullscreenchange')),
     ['fullscreen fullscreen.closed'],
   ],
-  ['an error is caught by nobody', () => dispatchEvent(new ErrorEvent('error', { error: new Error('x') })), ['errorLog error.caught']],
+  [
+    'an error is caught by nobody',
+    () => dispatchEvent(new ErrorEvent('error', { error: new Error('x') })),
+    ['errorLog error.caught'],
+  ],
 ];
 
 /** What an actor says, and what comes of it. */
@@ -114,7 +119,12 @@ const OF_ACTORS: readonly (readonly [
   ['channel', 'todo.changed', {}, ['counts changed']],
   ['channel', 'news.missed', {}, ['counts changed']],
   ['channel', 'entry.logged', { text: 'x' }, ['errorLog error.caught']],
-  ['channel', 'notice.received', { text: ['x', 'x', 'x', 'x'], record: 'order', id: '1', notice: '2' }, ['toast info']],
+  [
+    'channel',
+    'notice.received',
+    { text: ['x', 'x', 'x', 'x'], record: 'order', id: '1', notice: '2' },
+    ['toast info'],
+  ],
   ['fullscreen', 'warning.shown', { msg: 'x' }, ['toast warning']],
   ['tabs', 'navigate', { to: '/tms/order', replace: false }, [], '/tms/order'],
   ['expiry', 'session.expired', {}, ['app notice.shown']],

@@ -33,7 +33,11 @@ export function measure({ lifecycle }: Entry, { taken, record, ways, steps }: Wa
   };
   const keysWhere = (wanted: boolean) =>
     transitions.filter(([{ guard }]) => isByPeople(guard) === wanted).map(([, key]) => key);
-  return { ...{ record, ways, steps }, byPeople: share(keysWhere(true)), byPlatform: share(keysWhere(false)) };
+  return {
+    ...{ record, ways, steps },
+    byPeople: share(keysWhere(true)),
+    byPlatform: share(keysWhere(false)),
+  };
 }
 
 /** Throws for a transition that was neither walked nor excused, naming it. */

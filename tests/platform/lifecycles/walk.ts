@@ -108,7 +108,13 @@ export interface Walked {
 const tableOf = (told: Beside['told']): string =>
   [...told]
     .filter(([, texts]) => [...texts].some((text) => text !== ''))
-    .map(([step, texts]) => `${step}: ${[...texts].sort().map((text) => text || 'nothing').join(' | ')}\n`)
+    .map(
+      ([step, texts]) =>
+        `${step}: ${[...texts]
+          .sort()
+          .map((text) => text || 'nothing')
+          .join(' | ')}\n`,
+    )
     .sort()
     .join('');
 

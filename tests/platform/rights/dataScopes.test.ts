@@ -24,7 +24,14 @@ const copy = (table: string, changes: object) =>
 beforeAll(async () => {
   const ids = { ownFirm: '9001', otherFirm: '9002', ownDept: '9011', besideDept: '9012', otherDept: '9013' };
   for (const id of [ids.ownFirm, ids.otherFirm])
-    await copy('organization', { id, org_no: id, org_name: id, uscc: null, parent_id: null, status: 'enabled' });
+    await copy('organization', {
+      id,
+      org_no: id,
+      org_name: id,
+      uscc: null,
+      parent_id: null,
+      status: 'enabled',
+    });
   const departments = [
     [ids.ownDept, ids.ownFirm],
     [ids.besideDept, ids.ownFirm],
@@ -46,10 +53,10 @@ beforeAll(async () => {
     [GROUP],
   );
   for (const [index, maker] of MAKERS.entries()) {
-    const [account] = await sql('select id::text as id from account where group_code = $1 and username = $2', [
-      GROUP,
-      maker,
-    ]);
+    const [account] = await sql(
+      'select id::text as id from account where group_code = $1 and username = $2',
+      [GROUP, maker],
+    );
     await sql('update staff set account_id = null where account_id = $1', [account?.id]);
     await copy('staff', {
       ...{ id: `902${String(index)}`, staff_no: `902${String(index)}`, phone: `1380000902${String(index)}` },

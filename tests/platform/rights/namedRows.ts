@@ -53,7 +53,10 @@ export async function isOpenBy(
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? '7'));
   const rest = Object.entries(given).filter(([name]) => !call.path.includes(`{${name}}`));
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
-  const asked = call.encoding === 'query' ? person.raw(call.method, `${path}?${query}`) : person.raw(call.method, path, call.method === 'GET' ? undefined : given);
+  const asked =
+    call.encoding === 'query'
+      ? person.raw(call.method, `${path}?${query}`)
+      : person.raw(call.method, path, call.method === 'GET' ? undefined : given);
   const { status, data } = await asked;
   if (CLOSED.includes(status)) return false;
   return status !== 0 || JSON.stringify(data ?? null).includes(`"${row.id}"`) || call.method === 'POST';

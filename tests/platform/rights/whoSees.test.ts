@@ -148,7 +148,7 @@ describe.each(LOOKERS)('%s (%s)', (role, which) => {
     const { userId, partyType, partyId } = people.viewer(role);
     const own = [ROLE_CODES[role], `USER:${userId}`, `${partyType}:${partyId ?? ''}`];
     const ids: string[] = [];
-    for (let before: string | null | undefined; before !== null; ) {
+    for (let before: string | null | undefined; before !== null;) {
       const { data } = await person.call(listNotices, {
         ...{ size: 50 },
         ...(before === undefined ? {} : { before }),

@@ -125,7 +125,11 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
   evaluation: {
     // EvaluationManage: A CS RA, S C V own; of hidden ones only what they wrote (addendum A 1.3)
-    ...{ shipper: shown(own('shipmentId')), captain: shown(own('carrierId')), driver: shown(own('driverId')) },
+    ...{
+      shipper: shown(own('shipmentId')),
+      captain: shown(own('carrierId')),
+      driver: shown(own('driverId')),
+    },
   },
   feedback: { shipper: ownRow, captain: ownRow, driver: ownRow }, // Feedback: A CS, S C V what they wrote
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
