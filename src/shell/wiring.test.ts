@@ -167,7 +167,7 @@ describe('the wiring of the app', () => {
   it.each([
     ['here', window('keydown')],
     ['in another window', remote('active')],
-  ])('activity %s prolongs the session, but not before a locked screen', async (_, cause) => {
+  ] as const)('activity %s prolongs the session, but not before a locked screen', async (_, cause) => {
     locks(false);
     cause();
     await expect.poll(() => noted).toEqual(['lock activity.seen', 'expiry activity.seen']);
