@@ -1,0 +1,41 @@
+import { type Random, seeded } from '../../../server/seed/random.ts';
+
+/** Something that may happen, and how often compared with the others. */
+export interface Move {
+  readonly name: string;
+  readonly times: number;
+  /** @returns what is worth telling when the play fails */
+  act(random: Random): Promise<unknown>;
+}
+
+export interface Play {
+  readonly seed: number;
+  /** Number of moves. */
+  readonly length: number;
+}
+
+/** The seed of a play: its own, or the one of `SEED` to see a failed one again. */
+export const seedOf = ({ seed }: Play): number => Number(process.env['SEED'] ?? seed);
+
+/**
+ * Plays moves that follow from the seed, then what comes after them.
+ * @throws Error with the seed and what was played
+ */
+export async function play(moves: readonly Move[], game: Play, after: () => Promise<void>): Promise<void> {
+  const random = seeded(seedOf(game));
+  const all = moves.flatMap((move) => Array.from({ length: move.times }, () => move));
+  const played: string[] = [];
+  try {
+    for (let n = 0; n < game.length; n += 1) {
+      const move = random.pick(all);
+      played.push(move.name);
+      const said = await move.act(random);
+      if (said !== undefined) played.push(`(${String(said)})`);
+    }
+    played.push('| after');
+    await after();
+  } catch (error) {
+    const story = error instanceof Error ? error.message : String(error);
+    throw new Error(`${story}\nSEED=${String(seedOf(game))}: ${played.join(' ')}`, { cause: error });
+  }
+}
