@@ -77,7 +77,7 @@ describe('payments by code (addendum B 7)', () => {
   });
 
   it.each(['soon', 'lost', 'twice', 'forged'] as const)(
-    '%s: is booked all the same, and once',
+    '[collect 31] [collect 33] [collect 34] [collect 36] %s: is booked all the same, and once',
     async (kind) => {
       const { person, id, topUpFen } = await opened(kind);
       await later(31 * SECOND_MS);
@@ -109,7 +109,7 @@ describe('payments by code (addendum B 7)', () => {
     expect(await entriesOf(desk, id)).toHaveLength(1);
   });
 
-  it('[46033] one fen less books nothing: the payment is closed, and the money goes back', async () => {
+  it('[collect 35] [46033] one fen less books nothing: the payment is closed, and the money goes back', async () => {
     const { person, id, topUpFen } = await opened('short');
     await later(31 * SECOND_MS);
     await later(31 * SECOND_MS);
@@ -120,7 +120,7 @@ describe('payments by code (addendum B 7)', () => {
     expect(await entriesOf(desk, id)).toEqual([]);
   });
 
-  it('never paid: it is closed when its day is over', async () => {
+  it('[collect 32] never paid: it is closed when its day is over', async () => {
     const { person, id } = await opened('never');
     await later(DAY_MS + SECOND_MS);
     const again = await payer();
@@ -128,7 +128,7 @@ describe('payments by code (addendum B 7)', () => {
     expect(person.userId).toBe(again.userId);
   });
 
-  it('paid after it was closed: the money goes back', async () => {
+  it('[collect 37] paid after it was closed: the money goes back', async () => {
     const { id } = await opened('late');
     await later(DAY_MS);
     await later(2 * SECOND_MS);

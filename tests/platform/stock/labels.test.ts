@@ -120,7 +120,7 @@ describe('labels', () => {
     ['jam', 'failed', 'JAM'],
     ['off', 'failed', 'NOT_RECEIVED'],
     ['slow', 'printed', null],
-  ])('a printer named %s leaves them %s', async (name, status, failCode) => {
+  ])('[labelPrint jam] [labelPrint off] [labelPrint slow] a printer named %s leaves them %s', async (name, status, failCode) => {
     const { jobNo } = (await print(await printer(name))).data;
     await runLabelJobs(desk.platform.services);
     desk.advance(60_000);
