@@ -18,19 +18,30 @@ const MISBEHAVIOURS: Readonly<Record<string, readonly string[]>> = {
 
 /** The numbers in titles of tests, as `[insurer 61]`. */
 const tagged = new Set(
-  globSync('platform/**/*.test.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) }).flatMap((file) => {
-    const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-    const titles = text.split('\n').filter((line) => /^\s*(it|describe)?\(?['"`]\[|\)\(['"`]\[|(it|describe)\(['"`]/.test(line));
-    return titles.flatMap((line) => [...line.matchAll(/\[(\w+) (\w+)\]/g)].map(([, port, no]) => `${String(port)} ${String(no)}`));
-  }),
+  globSync('platform/**/*.test.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) }).flatMap(
+    (file) => {
+      const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+      const titles = text
+        .split('\n')
+        .filter((line) => /^\s*(it|describe)?\(?['"`]\[|\)\(['"`]\[|(it|describe)\(['"`]/.test(line));
+      return titles.flatMap((line) =>
+        [...line.matchAll(/\[(\w+) (\w+)\]/g)].map(([, port, no]) => `${String(port)} ${String(no)}`),
+      );
+    },
+  ),
 );
 
-it.each(Object.entries(MISBEHAVIOURS))('each misbehaviour of the port %s has a test that names it', (port, numbers) => {
-  expect(numbers.filter((no) => !tagged.has(`${port} ${no}`))).toEqual([]);
-});
+it.each(Object.entries(MISBEHAVIOURS))(
+  'each misbehaviour of the port %s has a test that names it',
+  (port, numbers) => {
+    expect(numbers.filter((no) => !tagged.has(`${port} ${no}`))).toEqual([]);
+  },
+);
 
 it('a test names no misbehaviour that there is not', () => {
-  const known = Object.entries(MISBEHAVIOURS).flatMap(([port, numbers]) => numbers.map((no) => `${port} ${no}`));
+  const known = Object.entries(MISBEHAVIOURS).flatMap(([port, numbers]) =>
+    numbers.map((no) => `${port} ${no}`),
+  );
   const odd = [...tagged].filter((tag) => (tag.split(' ')[0] ?? '') in MISBEHAVIOURS && !known.includes(tag));
   expect(odd).toEqual([]);
 });

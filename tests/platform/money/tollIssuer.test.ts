@@ -177,36 +177,39 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     ['lost', 'unknown'],
     ['late', 'submitted'],
     ['twice', 'loaded'],
-  ] as const)('[tolls 81] [tolls 82] [tolls 83] [tolls 84] [tolls 86] a card is loaded: %s', async (kind, status) => {
-    const cardId = (await all.dispatcher.list('etcCard', { cardNo: cardEnding('18') })).data.records[0]?.id;
-    const amountFen = 10_000 + TOP_UP_SENTINELS[kind];
-    const { id } = await toppedUp(all, { issuerId: issuer, amountFen, cardId: String(cardId) });
-    const now = async () => (await all.clerk.open('etcTopUp', id)).data.row;
-    expect(await now()).toMatchObject({ status: 'loading', cardNo: cardEnding('18') });
-    await round();
-    // What was not answered is asked about, and never sent again.
-    if (status === 'unknown') {
-      expect(await now()).toMatchObject({ status: 'submitted' });
-      const [sent] = await sql(
-        `select count(*)::int as n from embedded_top_up where group_code = '${DEMO_GROUP}' and request_no = '${String((await now()).requestNo)}'`,
-      );
-      expect(sent?.n).toBe(kind === 'lost' ? 0 : 1);
+  ] as const)(
+    '[tolls 81] [tolls 82] [tolls 83] [tolls 84] [tolls 86] a card is loaded: %s',
+    async (kind, status) => {
+      const cardId = (await all.dispatcher.list('etcCard', { cardNo: cardEnding('18') })).data.records[0]?.id;
+      const amountFen = 10_000 + TOP_UP_SENTINELS[kind];
+      const { id } = await toppedUp(all, { issuerId: issuer, amountFen, cardId: String(cardId) });
+      const now = async () => (await all.clerk.open('etcTopUp', id)).data.row;
+      expect(await now()).toMatchObject({ status: 'loading', cardNo: cardEnding('18') });
       await round();
-      expect(await now()).toMatchObject({ status: kind === 'lost' ? 'loadFailed' : 'loaded' });
-    } else expect(await now()).toMatchObject({ status });
-    if (kind === 'late') {
-      await later(2 * HOUR_MS);
-      await round();
-      expect(await now()).toMatchObject({ status: 'loaded' });
-    }
-    if (kind === 'lost') {
-      expect(await all.clerk.event('etcTopUp', id, 'load.again')).toMatchObject({
-        status: 0,
-        data: { row: { status: 'loading', failCode: null } },
-      });
-    }
-    await booksRight(desk);
-  });
+      // What was not answered is asked about, and never sent again.
+      if (status === 'unknown') {
+        expect(await now()).toMatchObject({ status: 'submitted' });
+        const [sent] = await sql(
+          `select count(*)::int as n from embedded_top_up where group_code = '${DEMO_GROUP}' and request_no = '${String((await now()).requestNo)}'`,
+        );
+        expect(sent?.n).toBe(kind === 'lost' ? 0 : 1);
+        await round();
+        expect(await now()).toMatchObject({ status: kind === 'lost' ? 'loadFailed' : 'loaded' });
+      } else expect(await now()).toMatchObject({ status });
+      if (kind === 'late') {
+        await later(2 * HOUR_MS);
+        await round();
+        expect(await now()).toMatchObject({ status: 'loaded' });
+      }
+      if (kind === 'lost') {
+        expect(await all.clerk.event('etcTopUp', id, 'load.again')).toMatchObject({
+          status: 0,
+          data: { row: { status: 'loading', failCode: null } },
+        });
+      }
+      await booksRight(desk);
+    },
+  );
 
   it('[D46] a waybill that is aborted owes no tolls: they are cost of the platform', async () => {
     const before = await poolFen(desk, issuer);

@@ -7,7 +7,7 @@ import { seeded } from '../../../server/seed/random.ts';
 import { useDesk } from '../desk.ts';
 import { CENTRAL_GROUP, given, payment, prepaidFen, stored, TRIAL_GROUP } from '../editions/editionSteps.ts';
 import { sqlOn } from '../stored.ts';
-import { done, handsOf } from './hands.ts';
+import { done, loggedInAt } from './loggedIn.ts';
 import { Line } from './line.ts';
 import { type Move, play, seedOf } from './play.ts';
 
@@ -18,10 +18,10 @@ const GAME = { seed: 20_261_127, length: 60 };
 
 describe('[collect] payments by code, whatever the channel and the line do', () => {
   const desk = useDesk();
-  const hands = handsOf(desk);
+  const who = loggedInAt(desk);
   const sql = sqlOn(desk);
-  const payer = () => hands('trial', TRIAL_GROUP);
-  const finance = () => hands('centralfa', CENTRAL_GROUP);
+  const payer = () => who('trial', TRIAL_GROUP);
+  const finance = () => who('centralfa', CENTRAL_GROUP);
 
   it('each is booked once or its money goes back, each refund is made once, and nothing waits in the end', async () => {
     const line = new Line(desk, seeded(seedOf(GAME) + 1));
@@ -42,7 +42,11 @@ describe('[collect] payments by code, whatever the channel and the line do', () 
       times: 7,
       act: async (random) => {
         const kind = random.chance(75) ? random.pick(Object.values(COLLECT_SENTINELS)) : 0;
-        const form = payment({ kind: 'topUp', topUpFen: random.int(100, 400) * 100 + kind, channel: 'wechat' });
+        const form = payment({
+          kind: 'topUp',
+          topUpFen: random.int(100, 400) * 100 + kind,
+          channel: 'wechat',
+        });
         const { status } = await (await payer()).save('paidRecord', form);
         expect([0, 10411]).toContain(status);
         return status === 0 ? kind : 'open';
@@ -81,7 +85,12 @@ describe('[collect] payments by code, whatever the channel and the line do', () 
           ...{ requestNo: last?.paid_no ?? 'FF1', amountFen: Number(last?.fen ?? 1), serial: 'WXFORGED' },
         });
         const id = `col_forged_${String(desk.now())}`;
-        const headers = signCall(Buffer.from('guessed'), id, desk.now(), callPayload('POST', COLLECT_HOOK, body));
+        const headers = signCall(
+          Buffer.from('guessed'),
+          id,
+          desk.now(),
+          callPayload('POST', COLLECT_HOOK, body),
+        );
         const sent = await fetch(`${desk.url}${COLLECT_HOOK}`, {
           ...{ method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } },
         });
@@ -105,7 +114,18 @@ describe('[collect] payments by code, whatever the channel and the line do', () 
 
     await play([pays, closes, refunds, forges, rounds, waits, restarts], GAME, async () => {
       line.isBad = false;
-      for (const ms of [0, SECOND_MS, 31 * SECOND_MS, DAY_MS, 31 * SECOND_MS, HOUR_MS, DAY_MS, 31 * SECOND_MS, DAY_MS]) {
+      for (const ms of [
+        0,
+        SECOND_MS,
+        31 * SECOND_MS,
+        DAY_MS,
+        31 * SECOND_MS,
+        HOUR_MS,
+        DAY_MS,
+        31 * SECOND_MS,
+        DAY_MS,
+        DAY_MS,
+      ]) {
         desk.advance(ms);
         await round();
       }

@@ -8,7 +8,7 @@ import { coverForm, productOf } from '../insurance/coverForm.ts';
 import { useCover } from '../insurance/coverSteps.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { sqlOn } from '../stored.ts';
-import { done, handsOf } from './hands.ts';
+import { done, loggedInAt } from './loggedIn.ts';
 import { Line } from './line.ts';
 import { type Move, play, seedOf } from './play.ts';
 
@@ -22,7 +22,7 @@ const BUYERS = { SHIPMENT: 'shipper', PLAT: 'dispatcher' } as const;
 describe('[insurer] cover and claims, whatever the insurer and the line do', () => {
   const desk = useDesk();
   const cover = useCover(desk);
-  const hands = handsOf(desk);
+  const who = loggedInAt(desk);
   const sql = sqlOn(desk);
   let form: Record<string, unknown>;
   const products: string[] = [];
@@ -50,7 +50,7 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
           where gmt_created >= $1 and not deleted and ${where} order by id`,
         [since],
       );
-    const buyerOf = (payer: string | undefined) => hands(payer === 'PLAT' ? BUYERS.PLAT : BUYERS.SHIPMENT);
+    const buyerOf = (payer: string | undefined) => who(payer === 'PLAT' ? BUYERS.PLAT : BUYERS.SHIPMENT);
 
     const applies: Move = {
       name: 'apply',
@@ -59,7 +59,7 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
         const kind = random.chance(75) ? random.pick(Object.values(INSURER_SENTINELS)) : 0;
         // What is dearer than it was applied for is recorded by somebody else than the applicant.
         const isShipper = kind === INSURER_SENTINELS.dearer || random.chance(60);
-        const buyer = await hands(isShipper ? BUYERS.SHIPMENT : BUYERS.PLAT);
+        const buyer = await who(isShipper ? BUYERS.SHIPMENT : BUYERS.PLAT);
         const asked = { productId: random.pick(products), insuredFen: 10_000_000 + kind };
         const saved = done(
           await buyer.save('cargoPolicy', { ...form, ...asked, departAt: desk.now() + HOUR_MS }),
@@ -83,7 +83,7 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
       },
     });
     const byHand = async (id: string | undefined, said: string) => {
-      const dispatcher = await hands('dispatcher');
+      const dispatcher = await who('dispatcher');
       const paper = await uploadPicture(dispatcher);
       const policyNumber = /答复保单号 (\w+)/.exec(said)?.[1] ?? `HAND${String(id)}`;
       const by = { policyNumber, paperId: [paper.id] };
@@ -93,11 +93,20 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
       name: 'report',
       times: 6,
       act: async (random) => {
-        const open = await policies(`status in ('effective', 'expired') and effective_at <= ${String(desk.now())}`);
+        const open = await policies(
+          `status in ('effective', 'expired') and effective_at <= ${String(desk.now())}`,
+        );
         if (open.length === 0) return 'none';
         const { id: policyId } = random.pick(open);
-        const loss = { accidentAt: desk.now(), place: null, description: '急刹车导致货物移位', lateReason: null };
-        const made = await (await hands('service')).save('insuranceClaim', {
+        const loss = {
+          accidentAt: desk.now(),
+          place: null,
+          description: '急刹车导致货物移位',
+          lateReason: null,
+        };
+        const made = await (
+          await who('service')
+        ).save('insuranceClaim', {
           ...{ policyId, abnormalId: null, damageId: null, papers: [], ...loss },
           claimedFen: random.int(1, 500) * 100,
         });
@@ -111,8 +120,9 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
       act: async (random) => {
         const open = await claims(`status in ('reported', 'surveying')`);
         if (open.length === 0) return 'none';
-        const service = await hands('service');
-        return (await service.event('insuranceClaim', String(random.pick(open).id), 'withdraw', { reason })).status;
+        const service = await who('service');
+        return (await service.event('insuranceClaim', String(random.pick(open).id), 'withdraw', { reason }))
+          .status;
       },
     };
     const rounds: Move = { name: 'round', times: 14, act: round };
@@ -136,7 +146,7 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
         expect(await byHand(id, said ?? '')).toBe(0);
       for (const { id, fen, serial } of await claims(`status = 'approved' and heard_fen is not null`)) {
         const paid = { paidFen: Number(fen), bankSerialNo: serial };
-        done(await (await hands('clerk')).event('insuranceClaim', String(id), 'pay', paid), 'pay');
+        done(await (await who('clerk')).event('insuranceClaim', String(id), 'pay', paid), 'pay');
       }
       for (let n = 0; n < 3; n += 1) {
         desk.advance(HOUR_MS);

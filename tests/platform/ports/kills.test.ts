@@ -27,7 +27,7 @@ import { payment } from '../editions/editionSteps.ts';
 import { coverForm } from '../insurance/coverForm.ts';
 import { startProcess } from '../platformProcess.ts';
 import { startHere } from '../startHere.ts';
-import { done } from './hands.ts';
+import { done } from './loggedIn.ts';
 
 const AHEAD = fileURLToPath(new URL('../crash/ahead.mjs', import.meta.url));
 const HOUR_MS = 3_600_000;
@@ -114,10 +114,17 @@ it('[insurer] [tolls] [tollInvoice] [oilSupplier] [collect] [push] kill -9 while
   const { rows } = await pool.query<{ id: string }>(
     `select id::text from waybill where status = 'pendingLoad' and despatch_at is null and not deleted order by id limit 1`,
   );
-  const cover = await coverForm(early.services, String(rows[0]?.id), { departAt: Date.now() + 90 * 24 * HOUR_MS });
+  const cover = await coverForm(early.services, String(rows[0]?.id), {
+    departAt: Date.now() + 90 * 24 * HOUR_MS,
+  });
   const driver = new Person(early.url);
   done(await driver.login('driver'), 'driver');
-  const phone = { appName: 'driverApp', platform: 'android', token: 'killed-phone-100', language: 'zh' } as const;
+  const phone = {
+    appName: 'driverApp',
+    platform: 'android',
+    token: 'killed-phone-100',
+    language: 'zh',
+  } as const;
   done(await driver.call(registerPushDevice, phone), 'phone');
   await early.close();
 

@@ -109,8 +109,8 @@ describe('[oilSupplier] a fuel supplier, whatever it and the line do', () => {
         return 'back';
       },
     };
-    const sends: Move = { name: 'orders', times: 12, act: orders };
-    const hears: Move = {
+    const orderRounds: Move = { name: 'orders', times: 12, act: orders };
+    const feedRounds: Move = {
       name: 'reads',
       times: 8,
       act: async () => {
@@ -125,7 +125,7 @@ describe('[oilSupplier] a fuel supplier, whatever it and the line do', () => {
     };
     const restarts: Move = { name: 'restart', times: 1, act: () => desk.restart() };
 
-    await play([moves, limits, stops, sells, sends, hears, waits, restarts], GAME, async () => {
+    await play([moves, limits, stops, sells, orderRounds, feedRounds, waits, restarts], GAME, async () => {
       line.isBad = false;
       for (const hours of [0.2, 3, 27, 48, 25]) {
         await later(hours * HOUR_MS);
@@ -145,7 +145,9 @@ describe('[oilSupplier] a fuel supplier, whatever it and the line do', () => {
       const isShort = (fen: string | undefined) => Number(fen) % 100 === OIL_SENTINELS.short;
       const stuck = ours.filter(
         ({ status, fail_code: code, amount_fen: fen }) =>
-          status !== 'done' && status !== 'failed' && !(status === 'unknown' && code === 'DOUBT' && isShort(fen)),
+          status !== 'done' &&
+          status !== 'failed' &&
+          !(status === 'unknown' && code === 'DOUBT' && isShort(fen)),
       );
       expect(stuck).toEqual([]);
       const differ = ours.filter(

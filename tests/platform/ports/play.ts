@@ -8,20 +8,20 @@ export interface Move {
   act(random: Random): Promise<unknown>;
 }
 
-export interface Play {
+export interface Game {
   readonly seed: number;
   /** Number of moves. */
   readonly length: number;
 }
 
 /** The seed of a play: its own, or the one of `SEED` to see a failed one again. */
-export const seedOf = ({ seed }: Play): number => Number(process.env['SEED'] ?? seed);
+export const seedOf = ({ seed }: Game): number => Number(process.env['SEED'] ?? seed);
 
 /**
  * Plays moves that follow from the seed, then what comes after them.
  * @throws Error with the seed and what was played
  */
-export async function play(moves: readonly Move[], game: Play, after: () => Promise<void>): Promise<void> {
+export async function play(moves: readonly Move[], game: Game, after: () => Promise<void>): Promise<void> {
   const random = seeded(seedOf(game));
   const all = moves.flatMap((move) => Array.from({ length: move.times }, () => move));
   const played: string[] = [];

@@ -9,7 +9,7 @@ import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { seeded } from '../../../server/seed/random.ts';
 import { useDesk } from '../desk.ts';
 import { sqlOn } from '../stored.ts';
-import { done, handsOf } from './hands.ts';
+import { done, loggedInAt } from './loggedIn.ts';
 import { Line } from './line.ts';
 import { type Move, play, seedOf } from './play.ts';
 
@@ -21,14 +21,16 @@ const OWNERS = ['driver', 'captain', 'shipper'] as const;
 
 describe('[push] messages to phones, whatever the push service and the line do', () => {
   const desk = useDesk();
-  const hands = handsOf(desk);
+  const who = loggedInAt(desk);
   const sql = sqlOn(desk);
 
   it('each is on the phone once, or said to have failed, and nothing waits in the end', async () => {
     const line = new Line(desk, seeded(seedOf(GAME) + 1));
     const round = () => line.round((services) => runPushJob({ ...services, push: line.to(services.push) }));
     const messages = (where: string) =>
-      sql(`select id::text, push_no, status, token from push_record where token like 'played-%' and ${where}`);
+      sql(
+        `select id::text, push_no, status, token from push_record where token like 'played-%' and ${where}`,
+      );
     let phones = 0;
     let told = 0;
 
@@ -36,7 +38,7 @@ describe('[push] messages to phones, whatever the push service and the line do',
       name: 'phone',
       times: 4,
       act: async (random) => {
-        const person = await hands(random.pick(OWNERS));
+        const person = await who(random.pick(OWNERS));
         phones += 1;
         const ending = random.chance(50) ? random.pick(Object.values(PUSH_SENTINELS)) : '100';
         const token = `played-${String(phones)}-${ending}`;
@@ -50,7 +52,7 @@ describe('[push] messages to phones, whatever the push service and the line do',
       name: 'tell',
       times: 8,
       act: async (random) => {
-        const { userId } = await hands(random.pick(OWNERS));
+        const { userId } = await who(random.pick(OWNERS));
         told += 1;
         const id = String(told);
         await runFor(desk.platform.services, DEMO_GROUP, (work) =>
@@ -67,7 +69,7 @@ describe('[push] messages to phones, whatever the push service and the line do',
       act: async (random) => {
         const failed = await messages(`status = 'failed'`);
         if (failed.length === 0) return 'none';
-        const service = await hands('service');
+        const service = await who('service');
         const { status } = await service.event('pushRecord', String(random.pick(failed).id), 'resend');
         // Sent again already, too often, or its device is gone.
         expect([0, 46016, 46017, 46049]).toContain(status);
@@ -78,9 +80,10 @@ describe('[push] messages to phones, whatever the push service and the line do',
       name: 'open',
       times: 2,
       act: () =>
-        sql('update embedded_phone_push set clicked_at = $1 where clicked_at is null and right(request_no, 1)::int % 2 = 0', [
-          desk.now(),
-        ]).then(() => undefined),
+        sql(
+          'update embedded_phone_push set clicked_at = $1 where clicked_at is null and right(request_no, 1)::int % 2 = 0',
+          [desk.now()],
+        ).then(() => undefined),
     };
     const rounds: Move = {
       name: 'round',

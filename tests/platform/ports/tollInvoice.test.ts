@@ -5,7 +5,7 @@ import { seeded } from '../../../server/seed/random.ts';
 import { useDesk } from '../desk.ts';
 import { sqlOn } from '../stored.ts';
 import { HOUR_MS, MINUTE_MS, useTrips } from '../tollInvoice/tripSteps.ts';
-import { done, handsOf } from './hands.ts';
+import { done, loggedInAt } from './loggedIn.ts';
 import { Line } from './line.ts';
 import { type Move, play, seedOf } from './play.ts';
 
@@ -17,20 +17,22 @@ const reason = '运单已另行开票';
 describe('[tollInvoice] trips and their invoices, whatever the service and the line do', () => {
   const desk = useDesk();
   const at = useTrips(desk);
-  const hands = handsOf(desk);
+  const who = loggedInAt(desk);
   const sql = sqlOn(desk);
 
   it('each trip is told once and to its end, and each of its invoices stands here once', async () => {
     const line = new Line(desk, seeded(seedOf(GAME) + 1));
     const mine: string[] = [];
     const round = () =>
-      line.round((services) => runTollInvoicesJob({ ...services, tollInvoice: line.to(services.tollInvoice) }));
+      line.round((services) =>
+        runTollInvoicesJob({ ...services, tollInvoice: line.to(services.tollInvoice) }),
+      );
     const trips = (where: string) =>
       sql(
         `select id::text, status, mode, fail_code, plate_number as plate, request_no from etc_waybill where id = any($1) and ${where} order by id`,
         [mine],
       );
-    const clerk = () => hands('clerk');
+    const clerk = () => who('clerk');
 
     const begins: Move = {
       name: 'trip',
@@ -51,7 +53,9 @@ describe('[tollInvoice] trips and their invoices, whatever the service and the l
       act: async (random) => {
         const ended = await trips(`status = 'ended'`);
         if (ended.length === 0) return 'none';
-        const { status } = await (await clerk()).event('etcWaybill', String(random.pick(ended).id), 'ask.invoices');
+        const { status } = await (
+          await clerk()
+        ).event('etcWaybill', String(random.pick(ended).id), 'ask.invoices');
         // Running, or issued already.
         expect([0, 52006, 52007]).toContain(status);
         return status;
@@ -63,7 +67,8 @@ describe('[tollInvoice] trips and their invoices, whatever the service and the l
       act: async (random) => {
         const open = await trips(`status in ('waiting', 'started', 'failed')`);
         if (open.length === 0) return 'none';
-        return (await (await clerk()).event('etcWaybill', String(random.pick(open).id), 'cancel', { reason })).status;
+        return (await (await clerk()).event('etcWaybill', String(random.pick(open).id), 'cancel', { reason }))
+          .status;
       },
     };
     const retries: Move = {
@@ -114,7 +119,11 @@ describe('[tollInvoice] trips and their invoices, whatever the service and the l
         [mine],
       );
       expect(odd).toEqual([]);
-      expect(await sql(`select id::text from etc_apply where etc_waybill_id = any($1) and status = 'applying'`, [mine])).toEqual([]);
+      expect(
+        await sql(`select id::text from etc_apply where etc_waybill_id = any($1) and status = 'applying'`, [
+          mine,
+        ]),
+      ).toEqual([]);
       // Each invoice of a trip is here once, with one input invoice of its sum; one of another buyer is not.
       const invoices = await sql(
         `select w.plate_number, e.digital_no, i.id::text, n.total_fen::text from etc_waybill w

@@ -10,7 +10,7 @@ import { useDesk } from '../desk.ts';
 import { demoCrew } from '../orderForm.ts';
 import { sqlOn } from '../stored.ts';
 import { load } from '../trip.ts';
-import { done } from './hands.ts';
+import { done } from './loggedIn.ts';
 import { Line } from './line.ts';
 import { type Move, play, seedOf } from './play.ts';
 
@@ -36,7 +36,9 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
     const crew = { ...(await demoCrew(all.dispatcher)), driverName: '' };
     done(await load(all.dispatcher, { id: waybillId, orderId: '', crew }, 32_000, {}), 'load');
     waybillAt = Number((await all.dispatcher.open('waybill', waybillId)).data.row.despatchAt);
-    for (const card of (await all.dispatcher.list('etcCard', { plateNumber: '皖A7K216', status: 'bound,suspended' })).data.records)
+    for (const card of (
+      await all.dispatcher.list('etcCard', { plateNumber: '皖A7K216', status: 'bound,suspended' })
+    ).data.records)
       done(await all.dispatcher.event('etcCard', card.id, 'unbind'), 'unbind');
     const [other] = await sql(
       `select v.id::text from vehicle v where v.status = 'approved' and not v.is_trailer and v.plate_color_code <> '9' and not v.deleted
@@ -79,7 +81,11 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
       act: async (random) => {
         const kind = random.chance(70) ? random.pick(Object.values(TOP_UP_SENTINELS)) : 0;
         const cardId = random.chance(75) ? random.pick(cardIds) : undefined;
-        await toppedUp(all, { issuerId, amountFen: random.int(50, 200) * 100 + kind, ...(cardId && { cardId }) });
+        await toppedUp(all, {
+          issuerId,
+          amountFen: random.int(50, 200) * 100 + kind,
+          ...(cardId && { cardId }),
+        });
         return kind;
       },
     };
@@ -87,7 +93,10 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
       name: 'again',
       times: 2,
       act: async () => {
-        for (const { id } of await sql(`select id::text from etc_top_up where issuer_id = $1 and status = 'loadFailed'`, [issuerId]))
+        for (const { id } of await sql(
+          `select id::text from etc_top_up where issuer_id = $1 and status = 'loadFailed'`,
+          [issuerId],
+        ))
           done(await all.clerk.event('etcTopUp', String(id), 'load.again'), 'again');
       },
     };
@@ -123,10 +132,15 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
       name: 'undo',
       times: 2,
       act: async (random) => {
-        const matched = await sql(`select id::text from etc_toll where issuer_id = $1 and status = 'matched'`, [issuerId]);
+        const matched = await sql(
+          `select id::text from etc_toll where issuer_id = $1 and status = 'matched'`,
+          [issuerId],
+        );
         if (matched.length === 0) return 'none';
         const { id } = random.pick(matched);
-        const given = await all.clerk.event('etcToll', String(id), 'unmatch', { reason: '匹配有误，重新核对' });
+        const given = await all.clerk.event('etcToll', String(id), 'unmatch', {
+          reason: '匹配有误，重新核对',
+        });
         return given.status;
       },
     };
@@ -156,7 +170,10 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
       await later(HOUR_MS);
       await round();
       for (const { id } of await waiting())
-        done(await all.clerk.event('etcToll', String(id), 'charge.own', { reason: '车辆空驶调头，无运单' }), 'own');
+        done(
+          await all.clerk.event('etcToll', String(id), 'charge.own', { reason: '车辆空驶调头，无运单' }),
+          'own',
+        );
       await later(HOUR_MS);
       await round();
       expect(await waiting()).toEqual([]);
@@ -187,7 +204,10 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
         [CARDS, issuerId],
       );
       expect(differs).toEqual([]);
-      const [read] = await sql(`select count(distinct toll_no)::text as n from embedded_toll where card_no = any($1)`, [CARDS]);
+      const [read] = await sql(
+        `select count(distinct toll_no)::text as n from embedded_toll where card_no = any($1)`,
+        [CARDS],
+      );
       expect(Number(read?.n)).toBeGreaterThan(3);
     });
   });
@@ -196,7 +216,9 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
     const item = tollAt(waybillAt + MINUTE_MS, { cardNo: CARDS[0], tollNo: 'HELD1', amountFen: 700 });
     await sql(`create function refuse_toll() returns trigger language plpgsql as $$ begin
       if new.toll_no = 'HELD1' then raise exception 'out of space'; end if; return new; end $$`);
-    await sql('create trigger refuse_toll before insert on etc_toll for each row execute function refuse_toll()');
+    await sql(
+      'create trigger refuse_toll before insert on etc_toll for each row execute function refuse_toll()',
+    );
     // The issuer goes on from the place that it is asked for.
     const feed = telling([], {
       tolls: (_, after) =>

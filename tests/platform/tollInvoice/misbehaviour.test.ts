@@ -166,25 +166,28 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     ['refused', 'failed'],
     ['late', 'active'],
     ['silent', 'active'],
-  ] as const)('[tollInvoice 1990030] [tollInvoice 1990031] [tollInvoice 1990032] the registration of a company is %s', async (kind, state) => {
-    const clerk = await desk.person('clerk');
-    const [known] = (await clerk.list('etcCompany', { provider: 'txffp' })).data.records;
-    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } = (
-      await clerk.open('etcCompany', String(known?.id))
-    ).data.row;
-    const saved = await clerk.save('etcCompany', {
-      ...{ provider: 'agent', orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail },
-      contactPhone: `${COMPANY_PHONES[kind]}0001`,
-    });
-    expect(saved).toMatchObject({ status: 0 });
-    const { id } = saved.data.row;
-    expect(await clerk.event('etcCompany', id, 'submit')).toMatchObject({ status: 0 });
-    await at().round();
-    if (kind !== 'refused')
-      expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: 'pending' });
-    await at().round(LATER_MS);
-    if (kind === 'late') await at().round(HOUR_MS);
-    expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: state });
-    await at().set('etc_company', id, { deleted: true });
-  });
+  ] as const)(
+    '[tollInvoice 1990030] [tollInvoice 1990031] [tollInvoice 1990032] the registration of a company is %s',
+    async (kind, state) => {
+      const clerk = await desk.person('clerk');
+      const [known] = (await clerk.list('etcCompany', { provider: 'txffp' })).data.records;
+      const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } = (
+        await clerk.open('etcCompany', String(known?.id))
+      ).data.row;
+      const saved = await clerk.save('etcCompany', {
+        ...{ provider: 'agent', orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail },
+        contactPhone: `${COMPANY_PHONES[kind]}0001`,
+      });
+      expect(saved).toMatchObject({ status: 0 });
+      const { id } = saved.data.row;
+      expect(await clerk.event('etcCompany', id, 'submit')).toMatchObject({ status: 0 });
+      await at().round();
+      if (kind !== 'refused')
+        expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: 'pending' });
+      await at().round(LATER_MS);
+      if (kind === 'late') await at().round(HOUR_MS);
+      expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: state });
+      await at().set('etc_company', id, { deleted: true });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { Answer, Desk, Person } from '../desk.ts';
 const LOGIN_MS = 600_000;
 
 /** People at their desks, logged in again when the clock has moved on. */
-export function handsOf(desk: Desk): (username: string, group?: string) => Promise<Person> {
+export function loggedInAt(desk: Desk): (username: string, group?: string) => Promise<Person> {
   const known = new Map<string, { readonly person: Person; readonly at: number }>();
   return async (username, group = '') => {
     const old = known.get(username);
