@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runInsuranceJob } from '../../../server/jobs/insurance.ts';
-import { checkLedger } from '../../../server/ledger/check.ts';
 import { INSURER_SENTINELS } from '../../../server/ports/embeddedInsurer.ts';
 import { seeded } from '../../../server/seed/random.ts';
 import { useDesk } from '../desk.ts';
 import { coverForm, productOf } from '../insurance/coverForm.ts';
 import { useCover } from '../insurance/coverSteps.ts';
 import { uploadPicture } from '../orderForm.ts';
+import { booksRight } from '../money/advanceSteps.ts';
 import { sqlOn } from '../stored.ts';
 import { done, loggedInAt } from './loggedIn.ts';
 import { Line } from './line.ts';
@@ -135,52 +135,57 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
     const withdraws = ends('withdraw', 2, `status = 'applied'`);
     const surrenders = ends('surrender', 3, `status = 'effective'`);
 
-    await play([applies, withdraws, surrenders, reports, drops, rounds, waits, restarts], GAME, async () => {
-      line.isBad = false;
-      for (let n = 0; n < 6; n += 1) {
-        desk.advance(HOUR_MS);
-        await round();
-      }
-      desk.advance(24 * HOUR_MS);
-      for (const { id, fail_msg: said } of await policies(`status = 'applied' and fail_code = 'DOUBT'`))
-        expect(await byHand(id, said ?? '')).toBe(0);
-      for (const { id, fen, serial } of await claims(`status = 'approved' and heard_fen is not null`)) {
-        const paid = { paidFen: Number(fen), bankSerialNo: serial };
-        done(await (await who('clerk')).event('insuranceClaim', String(id), 'pay', paid), 'pay');
-      }
-      for (let n = 0; n < 3; n += 1) {
-        desk.advance(HOUR_MS);
-        await round();
-      }
-      expect(await policies(`status in ('applied', 'surrendering')`)).toEqual([]);
-      expect(await claims(`status not in ('paid', 'refused', 'withdrawn')`)).toEqual([]);
-      expect(line.sentAgain('apply', 'surrender', 'claim')).toEqual([]);
-      expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
-      // The insurer has in force what is in force here, under the same numbers, and gave back what went back.
-      const odd = await sql(
-        `select e.policy_number, e.state, p.policy_no, p.status from embedded_insurer_policy e
+    await play(
+      [applies, withdraws, surrenders, reports, drops, rounds, waits, restarts],
+      GAME,
+      async () => {
+        line.isBad = false;
+        for (let n = 0; n < 6; n += 1) {
+          desk.advance(HOUR_MS);
+          await round();
+        }
+        desk.advance(24 * HOUR_MS);
+        for (const { id, fail_msg: said } of await policies(`status = 'applied' and fail_code = 'DOUBT'`))
+          expect(await byHand(id, said ?? '')).toBe(0);
+        for (const { id, fen, serial } of await claims(`status = 'approved' and heard_fen is not null`)) {
+          const paid = { paidFen: Number(fen), bankSerialNo: serial };
+          done(await (await who('clerk')).event('insuranceClaim', String(id), 'pay', paid), 'pay');
+        }
+        for (let n = 0; n < 3; n += 1) {
+          desk.advance(HOUR_MS);
+          await round();
+        }
+        expect(await policies(`status in ('applied', 'surrendering')`)).toEqual([]);
+        expect(await claims(`status not in ('paid', 'refused', 'withdrawn')`)).toEqual([]);
+        expect(line.sentAgain('apply', 'surrender', 'claim')).toEqual([]);
+        await booksRight(desk);
+        // The insurer has in force what is in force here, under the same numbers, and gave back what went back.
+        const odd = await sql(
+          `select e.policy_number, e.state, p.policy_no, p.status from embedded_insurer_policy e
           full join (select * from cargo_policy where gmt_created >= $1 and policy_number is not null) p on p.policy_number = e.policy_number
           where (e.at is null or e.at >= $1) and e.state is distinct from 'refused' and (p.id is null or e.request_no is null
             or (e.state = 'surrendered') <> (p.status = 'surrendered') or e.refund_fen is distinct from p.refund_fen)`,
-        [since],
-      );
-      expect(odd).toEqual([]);
-      // Each case is one claim here; the insurer knows of no other.
-      const cases = await sql(
-        `select e.case_no, c.claim_no, c.status from embedded_insurer_claim e
+          [since],
+        );
+        expect(odd).toEqual([]);
+        // Each case is one claim here; the insurer knows of no other.
+        const cases = await sql(
+          `select e.case_no, c.claim_no, c.status from embedded_insurer_claim e
           left join insurance_claim c on c.group_code = e.group_code and (c.case_no = e.case_no or c.request_no = e.request_no)
           where e.at >= $1 and e.case_no is not null and (c.id is null or c.claimed_fen <> e.claimed_fen)`,
-        [since],
-      );
-      expect(cases).toEqual([]);
-      const due = await sql(
-        `select id::text, status from insurance_claim where gmt_created >= $1 and due_at is not null
+          [since],
+        );
+        expect(cases).toEqual([]);
+        const due = await sql(
+          `select id::text, status from insurance_claim where gmt_created >= $1 and due_at is not null
           union all select id::text, status from cargo_policy where gmt_created >= $1 and due_at is not null and paper_id is null`,
-        [since],
-      );
-      expect(due).toEqual([]);
-      expect((await policies(`status = 'effective'`)).length).toBeGreaterThan(0);
-      expect((await claims(`status = 'paid'`)).length).toBeGreaterThan(0);
-    });
+          [since],
+        );
+        expect(due).toEqual([]);
+        expect((await policies(`status = 'effective'`)).length).toBeGreaterThan(0);
+        expect((await claims(`status = 'paid'`)).length).toBeGreaterThan(0);
+      },
+      () => booksRight(desk),
+    );
   });
 });

@@ -17,8 +17,12 @@ export interface Game {
 /** The seed of a play: its own, or the one of `SEED` to see a failed one again. */
 export const seedOf = ({ seed }: Game): number => Number(process.env['SEED'] ?? seed);
 
+/** Moves between two looks at what must hold at any time. */
+const LOOK_EVERY = 15;
+
 /**
  * Plays moves that follow from the seed, then what comes after them.
+ * @param always what must hold at any time
  * @throws Error with the seed and what was played
  */
 export async function play(moves: readonly Move[], game: Game, after: () => Promise<void>): Promise<void> {
@@ -31,6 +35,7 @@ export async function play(moves: readonly Move[], game: Game, after: () => Prom
       played.push(move.name);
       const said = await move.act(random);
       if (said !== undefined) played.push(`(${String(said)})`);
+      if (n % LOOK_EVERY === LOOK_EVERY - 1) await always();
     }
     played.push('| after');
     await after();

@@ -33,6 +33,7 @@ describe('[tollInvoice] trips and their invoices, whatever the service and the l
         [mine],
       );
     const clerk = () => who('clerk');
+    const right = async () => expect(await at().faults()).toEqual([]);
 
     const begins: Move = {
       name: 'trip',
@@ -90,64 +91,71 @@ describe('[tollInvoice] trips and their invoices, whatever the service and the l
     };
     const restarts: Move = { name: 'restart', times: 1, act: () => desk.restart() };
 
-    await play([begins, asks, cancels, retries, rounds, waits, restarts], GAME, async () => {
-      line.isBad = false;
-      const settle = async () => {
-        for (const hours of [0.2, 0.2, 0.5, 2, 5, 5, 0.2, 26]) {
-          desk.advance(hours * HOUR_MS);
-          await round();
-        }
-      };
-      await settle();
-      for (const { id } of await trips(`status = 'ended' and invoice_state in ('none', 'partial', 'failed')`))
-        done(await (await clerk()).event('etcWaybill', String(id), 'ask.invoices'), 'ask');
-      await settle();
-      desk.advance(72 * HOUR_MS);
-      await settle();
-      // A start that is refused stays failed; what was lost five times is a person's to look at.
-      const stuck = (await trips(`status not in ('ended', 'cancelled')`)).filter(
-        ({ status, plate }) => status !== 'failed' || !String(plate).endsWith(TOLL_PLATES.startRefused),
-      );
-      expect(stuck).toEqual([]);
-      expect(line.sentAgain('company', 'vehicle', 'start', 'end', 'history', 'invoices')).toEqual([]);
-      // The service knows each trip as it stands here.
-      const odd = await sql(
-        `select w.id::text, w.status, w.plate_number, t.state from etc_waybill w
+    await play(
+      [begins, asks, cancels, retries, rounds, waits, restarts],
+      GAME,
+      async () => {
+        line.isBad = false;
+        const settle = async () => {
+          for (const hours of [0.2, 0.2, 0.5, 2, 5, 5, 0.2, 26]) {
+            desk.advance(hours * HOUR_MS);
+            await round();
+          }
+        };
+        await settle();
+        for (const { id } of await trips(
+          `status = 'ended' and invoice_state in ('none', 'partial', 'failed')`,
+        ))
+          done(await (await clerk()).event('etcWaybill', String(id), 'ask.invoices'), 'ask');
+        await settle();
+        desk.advance(72 * HOUR_MS);
+        await settle();
+        // A start that is refused stays failed; what was lost five times is a person's to look at.
+        const stuck = (await trips(`status not in ('ended', 'cancelled')`)).filter(
+          ({ status, plate }) => status !== 'failed' || !String(plate).endsWith(TOLL_PLATES.startRefused),
+        );
+        expect(stuck).toEqual([]);
+        expect(line.sentAgain('company', 'vehicle', 'start', 'end', 'history', 'invoices')).toEqual([]);
+        // The service knows each trip as it stands here.
+        const odd = await sql(
+          `select w.id::text, w.status, w.plate_number, t.state from etc_waybill w
           left join embedded_toll_trip t on t.group_code = w.group_code and t.request_no = w.request_no
           where w.id = any($1) and case w.status when 'ended' then t.state is distinct from 'ended'
             when 'cancelled' then coalesce(t.state, 'cancelled') <> 'cancelled' else false end`,
-        [mine],
-      );
-      expect(odd).toEqual([]);
-      expect(
-        await sql(`select id::text from etc_apply where etc_waybill_id = any($1) and status = 'applying'`, [
-          mine,
-        ]),
-      ).toEqual([]);
-      // Each invoice of a trip is here once, with one input invoice of its sum; one of another buyer is not.
-      const invoices = await sql(
-        `select w.plate_number, e.digital_no, i.id::text, n.total_fen::text from etc_waybill w
+          [mine],
+        );
+        expect(odd).toEqual([]);
+        expect(
+          await sql(`select id::text from etc_apply where etc_waybill_id = any($1) and status = 'applying'`, [
+            mine,
+          ]),
+        ).toEqual([]);
+        // Each invoice of a trip is here once, with one input invoice of its sum; one of another buyer is not.
+        const invoices = await sql(
+          `select w.plate_number, e.digital_no, i.id::text, n.total_fen::text from etc_waybill w
           join embedded_toll_invoice e on e.group_code = w.group_code and e.request_no = w.request_no
           left join etc_invoice i on i.group_code = e.group_code and i.digital_no = e.digital_no and not i.deleted
           left join input_invoice n on n.id = i.input_invoice_id
           where w.id = any($1) and w.plate_number not like $2 and (i.id is null or i.etc_waybill_id <> w.id
             or n.total_fen is distinct from i.total_fen or i.total_fen <> (e.told ->> 'totalFen')::bigint)`,
-        [mine, `%${TOLL_PLATES.otherBuyer}`],
-      );
-      expect(invoices).toEqual([]);
-      const twice = await sql(
-        `select digital_no from etc_invoice where etc_waybill_id = any($1) and not deleted group by 1 having count(*) > 1
+          [mine, `%${TOLL_PLATES.otherBuyer}`],
+        );
+        expect(invoices).toEqual([]);
+        const twice = await sql(
+          `select digital_no from etc_invoice where etc_waybill_id = any($1) and not deleted group by 1 having count(*) > 1
           union all select input_invoice_id::text from etc_invoice where not deleted group by 1 having count(*) > 1`,
-        [mine],
-      );
-      expect(twice).toEqual([]);
-      const strange = await sql(
-        `select i.id::text from etc_invoice i join etc_waybill w on w.id = i.etc_waybill_id where w.id = any($1) and w.plate_number like $2 and not i.deleted`,
-        [mine, `%${TOLL_PLATES.otherBuyer}`],
-      );
-      expect(strange).toEqual([]);
-      expect(await at().faults()).toEqual([]);
-      expect((await trips(`status = 'ended' and invoice_state = 'done'`)).length).toBeGreaterThan(0);
-    });
+          [mine],
+        );
+        expect(twice).toEqual([]);
+        const strange = await sql(
+          `select i.id::text from etc_invoice i join etc_waybill w on w.id = i.etc_waybill_id where w.id = any($1) and w.plate_number like $2 and not i.deleted`,
+          [mine, `%${TOLL_PLATES.otherBuyer}`],
+        );
+        expect(strange).toEqual([]);
+        await right();
+        expect((await trips(`status = 'ended' and invoice_state = 'done'`)).length).toBeGreaterThan(0);
+      },
+      right,
+    );
   });
 });
