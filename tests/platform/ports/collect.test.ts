@@ -14,7 +14,7 @@ import { type Move, play, seedOf } from './play.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const GAME = { seed: 20_261_127, length: 60 };
+const GAME = { seed: 20_261_127, length: 120 };
 
 describe('[collect] payments by code, whatever the channel and the line do', () => {
   const desk = useDesk();
@@ -39,7 +39,7 @@ describe('[collect] payments by code, whatever the channel and the line do', () 
 
     const pays: Move = {
       name: 'pay',
-      times: 7,
+      times: 5,
       act: async (random) => {
         const kind = random.chance(75) ? random.pick(Object.values(COLLECT_SENTINELS)) : 0;
         const form = payment({

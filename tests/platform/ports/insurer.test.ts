@@ -89,29 +89,27 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
       const by = { policyNumber, paperId: [paper.id] };
       return (await dispatcher.event('cargoPolicy', String(id), 'accept', by)).status;
     };
+    const report = async (policyId: string | undefined, claimedFen: number) => {
+      const loss = {
+        accidentAt: desk.now(),
+        place: null,
+        description: '急刹车导致货物移位',
+        lateReason: null,
+      };
+      const form = { policyId, abnormalId: null, damageId: null, papers: [], claimedFen, ...loss };
+      const { status } = await (await who('service')).save('insuranceClaim', form);
+      // The cover has not begun, or is over.
+      expect([0, 50004]).toContain(status);
+      return status;
+    };
+    const begun = () =>
+      policies(`status in ('effective', 'expired') and effective_at <= ${String(desk.now())}`);
     const reports: Move = {
       name: 'report',
       times: 6,
       act: async (random) => {
-        const open = await policies(
-          `status in ('effective', 'expired') and effective_at <= ${String(desk.now())}`,
-        );
-        if (open.length === 0) return 'none';
-        const { id: policyId } = random.pick(open);
-        const loss = {
-          accidentAt: desk.now(),
-          place: null,
-          description: '急刹车导致货物移位',
-          lateReason: null,
-        };
-        const made = await (
-          await who('service')
-        ).save('insuranceClaim', {
-          ...{ policyId, abnormalId: null, damageId: null, papers: [], ...loss },
-          claimedFen: random.int(1, 500) * 100,
-        });
-        expect([0, 50004]).toContain(made.status);
-        return made.status;
+        const open = await begun();
+        return open.length === 0 ? 'none' : report(random.pick(open).id, random.int(1, 500) * 100);
       },
     };
     const drops: Move = {
@@ -132,8 +130,8 @@ describe('[insurer] cover and claims, whatever the insurer and the line do', () 
       act: (random) => Promise.resolve(desk.advance(random.pick([6, 6, 12, 65, 125]) * MINUTE_MS)),
     };
     const restarts: Move = { name: 'restart', times: 1, act: () => desk.restart() };
-    const withdraws = ends('withdraw', 2, `status = 'applied'`);
-    const surrenders = ends('surrender', 3, `status = 'effective'`);
+    const withdraws = ends('withdraw', 1, `status = 'applied'`);
+    const surrenders = ends('surrender', 2, `status = 'effective'`);
 
     await play(
       [applies, withdraws, surrenders, reports, drops, rounds, waits, restarts],

@@ -11,6 +11,7 @@ import { booksRight, useCashiers } from '../money/advanceSteps.ts';
 import { FuelDesk } from '../money/oilCardSteps.ts';
 import { sqlOn } from '../stored.ts';
 import { Line } from './line.ts';
+import { LOGIN_MS } from './loggedIn.ts';
 import { type Move, play, seedOf } from './play.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,9 +39,12 @@ describe('[oilSupplier] a fuel supplier, whatever it and the line do', () => {
 
   it('the cards hold what the supplier says, what is held back counted, and every order has its end', async () => {
     const line = new Line(desk, seeded(seedOf(GAME) + 1));
+    let loginAt = desk.now();
     const later = async (ms: number) => {
       desk.advance(ms);
+      if (desk.now() - loginAt < LOGIN_MS) return;
       await all.again();
+      loginAt = desk.now();
     };
     const orders = () =>
       line.round((services) => runOilJob({ ...services, oilSupplier: line.to(services.oilSupplier) }));

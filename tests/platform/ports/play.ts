@@ -25,7 +25,12 @@ const LOOK_EVERY = 15;
  * @param always what must hold at any time
  * @throws Error with the seed and what was played
  */
-export async function play(moves: readonly Move[], game: Game, after: () => Promise<void>): Promise<void> {
+export async function play(
+  moves: readonly Move[],
+  game: Game,
+  after: () => Promise<void>,
+  always: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const random = seeded(seedOf(game));
   const all = moves.flatMap((move) => Array.from({ length: move.times }, () => move));
   const played: string[] = [];

@@ -97,7 +97,7 @@ describe('[tollInvoice] trips and their invoices, whatever the service and the l
       async () => {
         line.isBad = false;
         const settle = async () => {
-          for (const hours of [0.2, 0.2, 0.5, 2, 5, 5, 0.2, 26]) {
+          for (const hours of [0.2, 0.2, 0.5, 2, 5, 5, 26, 0.2, 0.2]) {
             desk.advance(hours * HOUR_MS);
             await round();
           }

@@ -9,7 +9,7 @@ import { useDesk } from '../desk.ts';
 import { demoCrew } from '../orderForm.ts';
 import { sqlOn } from '../stored.ts';
 import { load } from '../trip.ts';
-import { done } from './loggedIn.ts';
+import { done, LOGIN_MS } from './loggedIn.ts';
 import { Line } from './line.ts';
 import { type Move, play, seedOf } from './play.ts';
 
@@ -52,22 +52,18 @@ describe('[tolls] an issuer of ETC cards, whatever it and the line do', () => {
 
   it('each toll is charged once with its last amount, each card is loaded once, and the pool has the rest', async () => {
     const line = new Line(desk, seeded(seedOf(GAME) + 1));
-    const at = { login: desk.now() };
-    const round = async () => {
-      if (desk.now() - at.login > 8 * MINUTE_MS) {
-        await all.again();
-        at.login = desk.now();
-      }
-      return line.round((services) => {
+    let loginAt = desk.now();
+    const later = async (ms: number) => {
+      desk.advance(ms);
+      if (desk.now() - loginAt < LOGIN_MS) return;
+      await all.again();
+      loginAt = desk.now();
+    };
+    const round = () =>
+      line.round((services) => {
         const issuer = embeddedTolls({ ...services, trips: () => Promise.resolve(seen) });
         return runTollsJob({ ...services, tolls: line.to(issuer) });
       });
-    };
-    const later = async (ms: number) => {
-      desk.advance(ms);
-      await all.again();
-      at.login = desk.now();
-    };
     const waiting = () =>
       sql(
         `select id::text, amount_fen::text as fen from etc_toll where issuer_id = $1 and status = 'unmatched' and not deleted order by id`,
