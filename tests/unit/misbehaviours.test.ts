@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -16,19 +17,17 @@ const MISBEHAVIOURS: Readonly<Record<string, readonly string[]>> = {
   labelPrint: ['jam', 'slow', 'off'],
 };
 
+const PLATFORM = fileURLToPath(new URL('../platform', import.meta.url));
+/** A line that begins a test, or has its title. */
+const TITLE = /^\s*(?:it\()?['"`]\[|\)\(['"`]\[|\bit\(['"`]/;
+
 /** The numbers in titles of tests, as `[insurer 61]`. */
 const tagged = new Set(
-  globSync('platform/**/*.test.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) }).flatMap(
-    (file) => {
-      const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
-      const titles = text
-        .split('\n')
-        .filter((line) => /^\s*(it|describe)?\(?['"`]\[|\)\(['"`]\[|(it|describe)\(['"`]/.test(line));
-      return titles.flatMap((line) =>
-        [...line.matchAll(/\[(\w+) (\w+)\]/g)].map(([, port, no]) => `${String(port)} ${String(no)}`),
-      );
-    },
-  ),
+  readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) => readFileSync(join(PLATFORM, file), 'utf8').split('\n'))
+    .filter((line) => TITLE.test(line))
+    .flatMap((line) => [...line.matchAll(/\[(\w+ \w+)\]/g)].map(([, tag]) => String(tag))),
 );
 
 it.each(Object.entries(MISBEHAVIOURS))(

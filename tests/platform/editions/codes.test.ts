@@ -13,7 +13,8 @@ import { useDesk } from '../desk.ts';
 import { entriesOf, given, payment, stored, TRIAL_GROUP } from './editionSteps.ts';
 
 const SECOND_MS = 1_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const vector = JSON.parse(
   readFileSync(new URL('../../webhooks/collect.json', import.meta.url), 'utf8'),
@@ -136,6 +137,34 @@ describe('payments by code (addendum B 7)', () => {
     const row = (await (await payer()).open('paidRecord', id)).data.row;
     expect(row).toMatchObject({ status: 'closed', strayBackAt: expect.any(Number) });
     expect(await balance()).toBe(0);
+  });
+
+  it('[collect 37] paid after it was closed, and the word of it is lost: it is found by asking, and goes back', async () => {
+    const { id } = await opened('late');
+    const { services } = desk.platform;
+    const lost = async () => {
+      await services.collect.notices?.();
+      return [];
+    };
+    for (const ms of [DAY_MS, 2 * SECOND_MS]) {
+      desk.advance(ms);
+      await runEditionsJob({ ...services, collect: { ...services.collect, notices: lost } });
+    }
+    expect((await (await payer()).open('paidRecord', id)).data.row).toMatchObject({
+      ...{ status: 'closed', strayFen: null },
+    });
+    await later(HOUR_MS);
+    await later(31 * SECOND_MS);
+    expect((await (await payer()).open('paidRecord', id)).data.row).toMatchObject({
+      ...{ status: 'closed', strayFen: 10_037, strayBackAt: expect.any(Number) },
+    });
+    expect(await balance()).toBe(0);
+    // One that nobody pays is asked about for two days, and then no more.
+    const { id: never } = await opened('never');
+    await later(DAY_MS + SECOND_MS);
+    for (let n = 0; n < 3; n += 1) await later(DAY_MS);
+    const { rows } = await services.store.pool.query('select due_at from paid_record where id = $1', [never]);
+    expect(rows).toEqual([{ due_at: null }]);
   });
 
   it('is refunded through the channel, by the central group', async () => {

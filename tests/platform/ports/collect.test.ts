@@ -14,7 +14,7 @@ import { type Move, play, seedOf } from './play.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const GAME = { seed: 20_261_127, length: 120 };
+const GAME = { seed: 20_261_127, length: 90 };
 
 describe('[collect] payments by code, whatever the channel and the line do', () => {
   const desk = useDesk();
@@ -47,6 +47,7 @@ describe('[collect] payments by code, whatever the channel and the line do', () 
           topUpFen: random.int(100, 400) * 100 + kind,
           channel: 'wechat',
         });
+        if ((await own(`status = 'pendingPayment'`)).length > 0) return 'open';
         const { status } = await (await payer()).save('paidRecord', form);
         expect([0, 10411]).toContain(status);
         return status === 0 ? kind : 'open';
