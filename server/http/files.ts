@@ -25,7 +25,7 @@ import { FilesDown } from '../files/fileStore.ts';
 import { storeFile } from '../files/storeFile.ts';
 import { limitsFor } from '../files/limits.ts';
 import { fileOfAnyGroup, isPublic } from '../files/publicFile.ts';
-import { type FileRow, readableFiles } from '../files/readable.ts';
+import { type FileRow, groupsReached, readableFiles } from '../files/readable.ts';
 import { contractPaper } from '../files/contractPapers.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, FileNotAccepted } from '../files/receive.ts';
@@ -122,8 +122,12 @@ function idOf(request: FastifyRequest): string {
 async function ownFile(request: FastifyRequest, services: Services, login: Login) {
   const id = idOf(request);
   const [row] = await inWork(services, login, (work) => readableFiles(work, login.viewer, [id]));
-  // The central group sees the logos of the others, which are public.
-  return row ?? (login.viewer.isCentral ? publicFile(request, services) : undefined);
+  if (row) return row;
+  for (const groupCode of await groupsReached(services.store.db, login.viewer, [id])) {
+    const [other] = await runFor(services, groupCode, (work) => readableFiles(work, login.viewer, [id]));
+    if (other) return other;
+  }
+  return undefined;
 }
 
 /** A photo opened through a share link. The token is in the query, which is never logged. @throws 45001; 10429 */
