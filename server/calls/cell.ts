@@ -4,8 +4,7 @@ import { cellCall } from '../../domain/calls/cell.ts';
 import { jsonSchema } from '../../domain/calls/json.ts';
 import { formFieldsOf } from '../../domain/schema/requiredFields.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
-import { actOn } from './across.ts';
-import { bind, type Bound, loginOf } from './context.ts';
+import { act, bind, type Bound, loginOf } from './context.ts';
 import { parse } from './parse.ts';
 import { detail } from '../records/detail.ts';
 import type { Entry } from '../records/entry.ts';
@@ -23,8 +22,8 @@ export function cellCallsOf({ spec }: Entry): Bound[] {
   return [
     bind(loose, (sent, context) => {
       const { viewer } = loginOf(context);
-      const { id } = z.object({ id: idSchema }).parse(sent);
-      return actOn(context, spec, { id }, async (work) => {
+      return act(context, async (work) => {
+        const { id } = z.object({ id: idSchema }).parse(sent);
         const row = await find(work, spec, id);
         if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
         const { version, requestNo, field, value } = parse(call.request, sent);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bulkCalls } from '../../../domain/calls/bulk.ts';
-import { cellCall } from '../../../domain/calls/cell.ts';
 import { addComment, listComments } from '../../../domain/calls/comments.ts';
 import { describeFiles } from '../../../domain/calls/files.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
@@ -91,17 +90,18 @@ describe('the central group acts on rows of other groups', () => {
     expect(await trial.call(act, { ...sent, rows: parts(waiting) })).toMatchObject({ status: 10_403 });
   });
 
-  it('[10409] changes one field of a row, and is shown the present one where it was changed meanwhile', async () => {
+  it('[10409] edits a row, and is shown the present one where it was changed meanwhile', async () => {
     const boss = await central();
     const row = (await groups(boss)).find(({ tenantCode }) => tenantCode === TRIAL_GROUP);
-    const { id = '', version = 0 } = row ?? {};
-    const cell = (value: string) =>
-      boss.call(cellCall(tenant), { id, version, requestNo: randomUUID(), field: 'shortName', value });
-    expect(await cell('试用')).toMatchObject({ status: 0, data: { row: { shortName: '试用' } } });
-    expect(await cell('试试')).toMatchObject({ status: 10_409, data: { row: { id, shortName: '试用' } } });
-    const own = await desk.person('admin');
-    const foreign = { id, version: version + 1, requestNo: randomUUID(), field: 'shortName', value: '他' };
-    expect(await own.call(cellCall(tenant), foreign)).toMatchObject({ status: 10_404 });
+    const { id = '', version = 0, ...shown } = row ?? {};
+    const edit = (person: Person, shortName: string, seen: number) =>
+      person.save('tenant', { ...shown, id, version: seen, shortName });
+    expect(await edit(boss, '试用', version)).toMatchObject({ data: { row: { shortName: '试用' } } });
+    expect(await edit(boss, '试试', version)).toMatchObject({
+      status: 10_409,
+      data: { row: { id, shortName: '试用' } },
+    });
+    expect(await edit(await desk.person('admin'), '他', version + 1)).toMatchObject({ status: 10_404 });
   });
 
   it('comments on a row of another group, where its people read it', async () => {
@@ -146,7 +146,7 @@ describe('the central group acts on rows of other groups', () => {
       [DEMO_GROUP],
     );
     expect(own.rows).toEqual([]);
-    const shown = await admin.list('userActionLog', { call: 'waybill.list', size: '20' });
+    const shown = await admin.list('userActionLog', { record: 'waybill', size: '20' });
     expect(shown.data.records.map(({ visitorGroup }) => visitorGroup)).toContain(CENTRAL_GROUP);
   });
 });
