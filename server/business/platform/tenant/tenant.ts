@@ -15,6 +15,7 @@ import { refused, wrongFields } from '../../../records/errors.ts';
 import { find } from '../../../records/rows.ts';
 import { type Limit, requireLeft, spendAttempt } from '../../../records/throttle.ts';
 import type { Work } from '../../../records/work.ts';
+import { raiseVersion } from '../../../rights/version.ts';
 import { account, partyGroup, session } from '../../../store/systemTables.ts';
 import { tableFor } from '../../../store/tables.ts';
 import { askExport, isExporting } from './exports.ts';
@@ -213,6 +214,8 @@ export const tenantEntry = entry<typeof tenant>({
         .update(partyGroup)
         .set({ state: row.status })
         .where(eq(partyGroup.groupCode, work.groupCode));
+      // Its people are told what they still may.
+      work.atEnd.push(raiseVersion);
     },
     endSessions: ({ work }) => endSessions(work),
     endSubscriptions: async ({ work, row }) => {
