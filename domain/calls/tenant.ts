@@ -17,6 +17,10 @@ export const tenantConfig = call({
     /** Whoever asks is of this group; of the central one. */
     isOwn: z.boolean(),
     isCentral: z.boolean(),
+    /** What is done of what a new group needs; null: somebody of it has come in, or who asks did not found it. */
+    founding: z
+      .object({ logo: z.boolean(), settings: z.boolean(), permit: z.boolean(), users: z.boolean() })
+      .nullable(),
     settings: z.array(
       z.object({
         key: z.string(),

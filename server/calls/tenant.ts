@@ -10,6 +10,7 @@ import { tenant } from '../../domain/records/tenant.ts';
 import type { RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import { showOnce } from '../auth/oneTimePassword.ts';
 import { openSession } from '../auth/sessions.ts';
+import { foundingSteps } from '../business/platform/tenant/firstLogin.ts';
 import { configOf } from '../business/platform/tenant/settings.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
@@ -53,7 +54,7 @@ async function changesOf({ tx, groupCode }: Work, id: string) {
 const config = bind(tenantConfig, ({ id }, context) =>
   actOn(context, tenant, { id }, async (work) => {
     const { viewer } = loginOf(context);
-    await rowOf(work, tenant, id, viewer);
+    const row = await rowOf(work, tenant, id, viewer);
     const isOwn = viewer.groupCode === work.groupCode;
     const isCentral = viewer.isCentral === true;
     const values = await configOf(work);
@@ -70,6 +71,7 @@ const config = bind(tenantConfig, ({ id }, context) =>
     return {
       isOwn,
       isCentral,
+      founding: isCentral && !isOwn ? await foundingSteps(work, row) : null,
       settings: shown.map((key) => {
         const last = changeOf(key);
         return {

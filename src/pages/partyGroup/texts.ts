@@ -1,6 +1,34 @@
 import type { Label } from '../../../domain/codes/label.ts';
 
 export const GROUP_TEXTS = {
+  founding: ['开通清单', 'Founding checklist', 'Lista de alta', '開設チェックリスト'],
+  foundingDone: [
+    '（已完成 {done}/{all}）',
+    '({done} of {all} done)',
+    '({done} de {all} hechos)',
+    '（{all} 件中 {done} 件完了）',
+  ],
+  'founding.logo': ['上传企业标志', 'Upload its logo', 'Subir su logo', 'ロゴを登録する'],
+  'founding.settings': [
+    '检查并保存企业配置',
+    'Check and save its settings',
+    'Revisar y guardar sus ajustes',
+    '設定を確認して保存する',
+  ],
+  'founding.permit': [
+    '填写道路运输经营许可证号（由企业在组织架构中填写）',
+    'Enter its transport permit (the company does, in its organization)',
+    'Indicar su permiso de transporte (la empresa, en su organización)',
+    '運送許可番号を登録する（企業が組織で登録）',
+  ],
+  'founding.users': [
+    '添加首批用户（由企业管理员添加）',
+    'Add its first users (its administrator does)',
+    'Añadir sus primeros usuarios (su administrador)',
+    '最初のユーザーを追加する（企業の管理者が追加）',
+  ],
+  stepDone: ['：已完成', ': done', ': hecho', '：完了'],
+  stepOpen: ['：未完成', ': to do', ': pendiente', '：未完了'],
   configuration: ['配置', 'Configuration', 'Configuración', '設定'],
   company: ['企业', 'Company', 'Empresa', '企業'],
   specKeys: ['企业配置', 'Company settings', 'Ajustes de la empresa', '企業設定'],

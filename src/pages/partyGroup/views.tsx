@@ -18,6 +18,7 @@ import { ask } from '../../records/wire.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { FoundingSteps } from './FoundingSteps.tsx';
 import { useGroupText } from './useGroupText.ts';
 
 const day = (at: number | null) => (at === null ? '' : formatTime(at, 'y-m-d h:i'));
@@ -29,8 +30,8 @@ export async function loadConfig(key: string) {
   return answer.data;
 }
 
-/** Exports of all data of the own group. */
-function Exports({ row }: { row: WireRow }) {
+/** What a new group still needs, and the exports of all data of the own one. */
+function FoundingAndExports({ row }: { row: WireRow }) {
   const t = useGroupText();
   const [tries, setTries] = useState(0);
   const found = useLoaded(`${row.id} ${String(row.version)} ${String(tries)}`, loadConfig);
@@ -40,8 +41,10 @@ function Exports({ row }: { row: WireRow }) {
       t={(key) => t(key === 'failed' ? 'loadFailed' : 'retry')}
       onRetry={() => setTries(tries + 1)}
     >
-      {({ isOwn, exports }) =>
-        isOwn ? (
+      {({ isOwn, exports, founding }) =>
+        founding ? (
+          <FoundingSteps steps={founding} />
+        ) : isOwn ? (
           <Stack gap="xs" role="group" aria-label={t('exports')}>
             <Text fw={600} size="sm">
               {t('exports')}
@@ -124,7 +127,7 @@ function GroupMore({ row }: { row: WireRow }) {
   return (
     <Stack gap="md">
       {isNew && <FirstLogin row={row} />}
-      <Exports row={row} />
+      <FoundingAndExports row={row} />
     </Stack>
   );
 }

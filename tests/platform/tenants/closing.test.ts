@@ -1,87 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { eventCodeCall } from '../../../domain/calls/eventCode.ts';
-import { updatePass } from '../../../domain/calls/password.ts';
 import { tenantConfig, tenantFirstLogin } from '../../../domain/calls/tenant.ts';
 import { tenant } from '../../../domain/records/tenant.ts';
 import { SUSPENDED_LONG_MS } from '../../../domain/rules/tenants.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runExportsJob } from '../../../server/jobs/tenantExports.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
-import { creditCode } from '../../../server/seed/identities.ts';
-import { codeSentTo, smsTo } from '../sentSms.ts';
+import { smsTo } from '../sentSms.ts';
 import { Person, useDesk } from '../desk.ts';
+import { closingForm, firstLogin, laterLogin, newGroup, OWN_PASSWORD } from './newGroup.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const OWN_PASSWORD = 'Neu-2026!Weg';
-const reason = '不再使用本平台';
+const CENTRAL_PHONE = '13700009001';
 
 describe('first login and end of a group (addendum B 6.3)', () => {
   const desk = useDesk();
   const central = () => desk.person('central', CENTRAL_GROUP);
-  let count = 0;
-
-  /** A new group, into which nobody has come yet. */
-  const found = async () => {
-    count += 1;
-    const boss = await central();
-    const [edition] = (await boss.list('billingEdition', { keyword: '标准版' })).data.records;
-    const code = `XK10${String(count)}`;
-    const phone = `1370000950${String(count)}`;
-    const saved = await boss.save('tenant', {
-      ...{ tenantCode: code, groupName: `新开物流${String(count)}`, contactName: '高新', phone },
-      ...{ uscc: creditCode('340300', 9_500 + count), editionId: edition?.id },
-    });
-    expect(saved).toMatchObject({ status: 0 });
-    return { id: saved.data.row.id, code, phone, boss };
-  };
-
-  /** The login of its administrator. */
-  const enter = async ({ id, code }: { id: string; code: string }, password?: string) => {
-    const own = new Person(desk.url);
-    own.group = code;
-    if (password !== undefined) {
-      expect(await own.login('admin', password)).toMatchObject({ status: 0 });
-      return own;
-    }
-    const { data } = await (await central()).call(tenantFirstLogin, { id });
-    expect(await own.login('admin', data.password)).toMatchObject({ status: 0 });
-    const change = { oldPassword: data.password, newPassword: OWN_PASSWORD };
-    expect(await own.call(updatePass, change)).toMatchObject({ status: 0 });
-    expect(await own.login('admin', OWN_PASSWORD)).toMatchObject({ status: 0 });
-    return own;
-  };
-
-  const proofOf = async (person: Person, id: string, phone: string, password: string) => {
-    desk.advance(2 * MINUTE_MS);
-    expect(await person.call(eventCodeCall(tenant, 'start.close'), { id })).toMatchObject({ status: 0 });
-    return { reason, password, smsCode: codeSentTo(desk.platform.services, phone) };
-  };
 
   it('[10410] the first login is sent again until somebody has come in, and then no more', async () => {
-    const group = await found();
-    const { id, phone, boss } = group;
+    const group = await newGroup(desk);
+    const { id, phone, code } = group;
     const { services } = desk.platform;
+    const boss = await central();
     const first = await boss.call(tenantFirstLogin, { id });
     expect(await boss.event('tenant', id, 'send.login')).toMatchObject({ status: 0 });
     expect(await smsTo(services, phone)).toHaveLength(2);
     const early = new Person(desk.url);
-    early.group = group.code;
+    early.group = code;
     expect((await early.login('admin', first.data.password)).status).not.toBe(0);
-    const own = await enter(group);
+    const own = await firstLogin(desk, group);
     expect(await own.event('tenant', id, 'send.login')).toMatchObject({ status: 10_403 });
     expect(await boss.event('tenant', id, 'send.login')).toMatchObject({ status: 10_410 });
     expect(await smsTo(services, phone)).toHaveLength(2);
   });
 
   it('a group that is being closed exports again, is kept open by itself or by the central group, and ends by itself', async () => {
-    const group = await found();
-    const { id, phone, code } = group;
+    const group = await newGroup(desk);
+    const { id, code } = group;
     const { services } = desk.platform;
-    let own = await enter(group);
-    const ask = async () =>
-      own.event('tenant', id, 'start.close', await proofOf(own, id, phone, OWN_PASSWORD));
+    let own = await firstLogin(desk, group);
+    const ask = async () => own.event('tenant', id, 'start.close', await closingForm(desk, own, group));
     expect(await ask()).toMatchObject({ status: 0, data: { row: { status: 'closing' } } });
     expect(await own.event('tenant', id, 'export.all')).toMatchObject({ status: 46_048 });
     await runExportsJob(services);
@@ -92,17 +51,17 @@ describe('first login and end of a group (addendum B 6.3)', () => {
     expect(await (await central()).event('tenant', id, 'export.all')).toMatchObject({ status: 10_403 });
 
     expect(await own.event('tenant', id, 'cancel.close')).toMatchObject({ data: { row: { closeAt: null } } });
-    expect(await own.save('organization', { orgName: '新部门' })).not.toMatchObject({ status: 10_410 });
+    expect(await own.save('unit', { unitName: '捆', kind: 'count' })).toMatchObject({ status: 0 });
     expect(await ask()).toMatchObject({ status: 0 });
     expect(await (await central()).event('tenant', id, 'cancel.close')).toMatchObject({
       data: { row: { status: 'active' } },
     });
 
-    own = await enter(group, OWN_PASSWORD);
+    own = await laterLogin(desk, group);
     expect(await ask()).toMatchObject({ status: 0 });
     desk.advance(29 * DAY_MS);
     await runDeadlinesJob(services);
-    own = await enter(group, OWN_PASSWORD);
+    own = await laterLogin(desk, group);
     expect((await own.open('tenant', id)).data.row.status).toBe('closing');
     desk.advance(DAY_MS);
     await runDeadlinesJob(services);
@@ -115,8 +74,9 @@ describe('first login and end of a group (addendum B 6.3)', () => {
   });
 
   it('[10410] the central group closes one that has been suspended for 90 days, and no earlier', async () => {
-    const { id } = await found();
+    const { id } = await newGroup(desk);
     const boss = await central();
+    const reason = '长期未使用本平台';
     expect(await boss.event('tenant', id, 'suspend', { reason })).toMatchObject({ status: 0 });
     desk.advance(SUSPENDED_LONG_MS - DAY_MS);
     const early = await central();
@@ -125,12 +85,10 @@ describe('first login and end of a group (addendum B 6.3)', () => {
     expect(await early.event('tenant', id, 'start.close', form)).toMatchObject({ status: 10_410 });
     desk.advance(DAY_MS);
     const late = await central();
-    const proof = await proofOf(late, id, '13700009001', DEMO_PASSWORD);
-    expect(
-      await late.event('tenant', id, 'start.close', { ...proof, password: 'Wrong-2026!' }),
-    ).toMatchObject({ status: 44_009 });
+    const proof = await closingForm(desk, late, { id, phone: CENTRAL_PHONE }, DEMO_PASSWORD);
+    const wrong = { ...proof, password: 'Wrong-2026!' };
+    expect(await late.event('tenant', id, 'start.close', wrong)).toMatchObject({ status: 44_009 });
     expect(await late.event('tenant', id, 'start.close', proof)).toMatchObject({
-      status: 0,
       data: { row: { status: 'closing' } },
     });
   });
