@@ -92,10 +92,17 @@ export async function arrived(
   }
 }
 
+/** Around the file: boundaries and names of parts, bytes. */
+const FRAME_BYTES = 16 * 1024;
+
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
+  const limits = limitsFor(login.viewer.role);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  // Nothing of it is read: no form of this role takes so much.
+  if (announced > Math.max(...limits.values()) + FRAME_BYTES) throw badFile();
   await inWork(services, login, (work) => spendAttempt(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
-  await requireRoom(services, principalOf(login), Number(request.headers['content-length'] ?? 0));
-  const { arrival, name } = await arrived(request, services, login.account.id, limitsFor(login.viewer.role));
+  await requireRoom(services, principalOf(login), announced);
+  const { arrival, name } = await arrived(request, services, login.account.id, limits);
   try {
     const id = await storeFile(services, principalOf(login), arrival, name);
     countFile(services, principalOf(login), arrival.size);
