@@ -44,6 +44,45 @@ export const tenantConfig = call({
   }),
 });
 
+/** What a group has subscribed to and uses, for the card above it (addendum B 6.6). */
+export const tenantCard = call({
+  name: 'tenantCard',
+  method: 'GET',
+  path: '/ntocc-basic-api/tenant/{id}/card',
+  encoding: 'query',
+  who: ['admin'],
+  belongs: { rows: tenant, to: 'open' },
+  about: 'Subscription of a group, and what it has used on the last 30 days',
+  request: z.object({ id: idSchema }),
+  data: z.object({
+    subscription: z
+      .object({
+        status: z.string(),
+        /** In the four languages, in the order of `Label`. */
+        edition: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+        endAt: z.number().int().nullable(),
+        balanceFen: z.number().int(),
+        owedFen: z.number().int(),
+        limits: z.object({
+          users: z.number().int().nullable(),
+          vehicles: z.number().int().nullable(),
+          waybills: z.number().int().nullable(),
+        }),
+      })
+      .nullable(),
+    /** The oldest first. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        users: z.number().int(),
+        vehicles: z.number().int(),
+        waybills: z.number().int(),
+        storageMb: z.number().int(),
+      }),
+    ),
+  }),
+});
+
 /** The first password of a new group's administrator. */
 export const tenantFirstLogin = call({
   name: 'tenantFirstLogin',

@@ -1,6 +1,21 @@
 import type { Label } from '../../../domain/codes/label.ts';
 
 export const GROUP_TEXTS = {
+  card: ['版本与用量', 'Edition and use', 'Edición y uso', 'エディションと利用状況'],
+  cardFailed: [
+    '版本与用量未能加载',
+    'Edition and use were not loaded',
+    'No se cargaron la edición y el uso',
+    'エディションと利用状況を読み込めませんでした',
+  ],
+  noEdition: ['尚无版本订阅', 'No subscription yet', 'Sin suscripción', '契約なし'],
+  noEnd: ['长期有效', 'Without end', 'Sin fin', '無期限'],
+  until: ['至 {at}', 'until {at}', 'hasta {at}', '{at} まで'],
+  balance: ['余额 {x} 元', 'Balance ¥{x}', 'Saldo {x} ¥', '残高 {x} 元'],
+  owed: ['欠费 {x} 元', '¥{x} owed', '{x} ¥ debidos', '未収 {x} 元'],
+  lastLogin: ['最近登录 {at}', 'Last login {at}', 'Último acceso {at}', '最終ログイン {at}'],
+  neverLoggedIn: ['尚未登录过', 'Nobody has logged in yet', 'Nadie ha entrado aún', 'ログイン履歴なし'],
+  days: ['近 {n} 天走势', 'over the last {n} days', 'en los últimos {n} días', '直近 {n} 日間'],
   founding: ['开通清单', 'Founding checklist', 'Lista de alta', '開設チェックリスト'],
   foundingDone: [
     '（已完成 {done}/{all}）',

@@ -19,6 +19,7 @@ import type { RecordView } from '../../records/view.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { FoundingSteps } from './FoundingSteps.tsx';
+import { TenantCard } from './TenantCard.tsx';
 import { useGroupText } from './useGroupText.ts';
 
 const day = (at: number | null) => (at === null ? '' : formatTime(at, 'y-m-d h:i'));
@@ -174,5 +175,10 @@ function Enter({ row }: { row: WireRow }) {
 }
 
 /** Settings are changed in their own tab. */
-export const tenantView: RecordView = { spec: tenant, elsewhere: ['set.config'], onward: GroupMore };
+export const tenantView: RecordView = {
+  spec: tenant,
+  elsewhere: ['set.config'],
+  lead: TenantCard,
+  onward: GroupMore,
+};
 export const supportView: RecordView = { spec: supportAccess, onward: Enter };

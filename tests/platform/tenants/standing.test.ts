@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getUserInfo } from '../../../domain/calls/session.ts';
-import { enterVisit, tenantConfig } from '../../../domain/calls/tenant.ts';
+import { enterVisit, tenantCard, tenantConfig } from '../../../domain/calls/tenant.ts';
+import { DAY_MS } from '../../../domain/rules/times.ts';
+import { runTenantCountsJob } from '../../../server/jobs/tenantCounts.ts';
 import { runSubscriptionsJob } from '../../../server/jobs/editions.ts';
 import { CENTRAL_GROUP, TRIAL_GROUP } from '../../../server/seed/groups.ts';
 import { given, paidByBank, stored } from '../editions/editionSteps.ts';
@@ -80,5 +82,26 @@ describe('the standing of a group', () => {
     const own = await trial();
     const shown = await own.call(tenantConfig, { id: await idOf(TRIAL_GROUP) });
     expect(shown.data.founding).toBeNull();
+  });
+
+  it('the card of a group says what it has subscribed to, and what it used day by day', async () => {
+    const boss = await central();
+    const id = await idOf('HF001');
+    const { data } = await boss.call(tenantCard, { id });
+    expect(data.subscription).toMatchObject({
+      status: 'active',
+      edition: expect.arrayContaining(['旗舰版']),
+    });
+    expect(data.days.length).toBe(30);
+    const [today] = data.days.slice(-1);
+    const { row } = (await boss.open('tenant', id)).data;
+    expect(today).toMatchObject({ users: row.userCount, waybills: row.waybillMonth });
+    const before = data.days.map(({ day }) => day);
+    expect(before).toEqual(before.toSorted());
+    desk.advance(DAY_MS);
+    await runTenantCountsJob(desk.platform.services);
+    const next = await (await central()).call(tenantCard, { id });
+    expect(next.data.days.at(-2)?.day).toBe(today?.day);
+    expect(await (await trial()).call(tenantCard, { id })).toMatchObject({ status: 10_404 });
   });
 });
