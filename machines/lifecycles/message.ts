@@ -23,9 +23,16 @@ const failed = (type: string, { event }: Told): Refusal | null =>
  * @param most how often what failed is sent again
  */
 export const messageRules = (most: number) => ({
-  isTaken: (told: Told) => failed('send', told),
-  isDelivered: (told: Told) => failed('receipt', told),
-  isLast: ({ context }: Repeated) => (context.isResent ? refuse(messageAlreadySentAgain) : null),
-  isWithinResends: ({ context }: Repeated) =>
-    context.resendCount < most ? null : refuse(sentAgainTooOften, { n: most }),
+  isTaken(told: Told) {
+    return failed('send', told);
+  },
+  isDelivered(told: Told) {
+    return failed('receipt', told);
+  },
+  isLast({ context }: Repeated) {
+    return context.isResent ? refuse(messageAlreadySentAgain) : null;
+  },
+  isWithinResends({ context }: Repeated) {
+    return context.resendCount < most ? null : refuse(sentAgainTooOften, { n: most });
+  },
 });

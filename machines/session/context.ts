@@ -1,4 +1,4 @@
-import type { Branch, LoginTicket, Resource, UserInfo } from '../../domain/calls/session.ts';
+import type { Branch, LoginTicket, Resource, Standing, UserInfo } from '../../domain/calls/session.ts';
 import { branchSettings, isInternalPath, translateList } from './rules.ts';
 
 /** The stored session data at start. */

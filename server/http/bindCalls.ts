@@ -29,6 +29,7 @@ import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { whyReadOnly } from './readOnly.ts';
+import { actOn } from '../calls/across.ts';
 import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from '../../../server/seed/accounts.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
 import { smsTo } from '../sentSms.ts';
 import { Person, useDesk } from '../desk.ts';
-import { closingForm, firstLogin, laterLogin, newGroup, OWN_PASSWORD } from './newGroup.ts';
+import { closingForm, firstLogin, laterLogin, newGroup, OWN_PASSWORD, unitForm } from './newGroup.ts';
 
 const CENTRAL_PHONE = '13700009001';
 
@@ -51,7 +51,7 @@ describe('first login and end of a group (addendum B 6.3)', () => {
     expect(await (await central()).event('tenant', id, 'export.all')).toMatchObject({ status: 10_403 });
 
     expect(await own.event('tenant', id, 'cancel.close')).toMatchObject({ data: { row: { closeAt: null } } });
-    expect(await own.save('unit', { unitName: '捆', kind: 'count' })).toMatchObject({ status: 0 });
+    expect(await own.save('unit', unitForm('扎'))).toMatchObject({ status: 0 });
     expect(await ask()).toMatchObject({ status: 0 });
     expect(await (await central()).event('tenant', id, 'cancel.close')).toMatchObject({
       data: { row: { status: 'active' } },

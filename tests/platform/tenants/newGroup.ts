@@ -18,6 +18,12 @@ export interface NewGroup {
   readonly phone: string;
 }
 
+/** A plain row that anybody of a group can make whose group is not being closed. */
+export const unitForm = (name: string) => ({
+  ...{ unitName: name, unitNameEn: name, unitNameEs: name, unitNameJa: name },
+  ...{ kind: 'weight', factor: 60_000_000_000, decimals: 3 },
+});
+
 let count = 0;
 
 export async function newGroup(desk: Desk): Promise<NewGroup> {

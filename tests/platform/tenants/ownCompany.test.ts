@@ -13,7 +13,7 @@ it('of several companies at the root, the one with the credit code of the group 
   const first = await own();
   const uscc = creditCode('340300', 9_800);
   const second = { orgName: '第二物流有限公司', orgKind: 'company', uscc };
-  expect(await admin.save('organization', second)).toMatchObject({ status: 0 });
+  expect(await admin.save('organization', second)).toMatchObject({ status: 0, data: {} });
   expect(await own()).toBe(first);
   const [group] = (await admin.list('tenant')).data.records;
   const { data } = await admin.open('tenant', group?.id ?? '');

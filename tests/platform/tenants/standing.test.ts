@@ -3,11 +3,10 @@ import { getUserInfo } from '../../../domain/calls/session.ts';
 import { enterVisit, tenantCard, tenantConfig } from '../../../domain/calls/tenant.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runTenantCountsJob } from '../../../server/jobs/tenantCounts.ts';
-import { runSubscriptionsJob } from '../../../server/jobs/editions.ts';
 import { CENTRAL_GROUP, TRIAL_GROUP } from '../../../server/seed/groups.ts';
-import { given, paidByBank, stored } from '../editions/editionSteps.ts';
+import { given, paidByBank, round, stored } from '../editions/editionSteps.ts';
 import { Person, useDesk } from '../desk.ts';
-import { closingForm, firstLogin, newGroup } from './newGroup.ts';
+import { closingForm, firstLogin, newGroup, unitForm } from './newGroup.ts';
 
 /** What the people of a group are told that can do less than usual, and which calls they still may (addendum B 6.3, D60). */
 describe('the standing of a group', () => {
@@ -25,14 +24,14 @@ describe('the standing of a group', () => {
     const { rightsMark } = (await infoOf(person)) ?? {};
     const channel = await person.channel(TRIAL_GROUP, 'PLAT', rightsMark);
     await given(desk, { status: 'overdue', graceUntil: desk.now() - 1, endAt: desk.now() - 1 });
-    await runSubscriptionsJob(desk.platform.services);
+    await round(desk);
     expect(await stored(desk)).toMatchObject({ status: 'suspended' });
     await channel.message('rightsChanged');
     channel.close();
     expect(await standingOf(person)).toBe('suspended');
     expect(await person.save('company', { companyName: '新客户物流' })).toMatchObject({ status: 46_029 });
     // What runs, and what ends it, goes on.
-    expect(await person.save('unit', { unitName: '捆', kind: 'count' })).toMatchObject({ status: 0 });
+    expect(await person.save('unit', unitForm('捆'))).toMatchObject({ status: 0 });
     const [edition] = (await person.list('billingEdition', { editionName: '标准版' })).data.records;
     await paidByBank(desk, person, await desk.person('centralfa', CENTRAL_GROUP), {
       ...{ kind: 'renew', editionId: edition?.id, months: 1 },
@@ -52,7 +51,7 @@ describe('the standing of a group', () => {
     expect(await person.event('tenant', id, 'start.close', form)).toMatchObject({ status: 0 });
     expect(await standingOf(person)).toBe('closing');
     expect(await person.list('unit')).toMatchObject({ status: 0 });
-    expect(await person.save('unit', { unitName: '扎', kind: 'count' })).toMatchObject({ status: 10_410 });
+    expect(await person.save('unit', unitForm('扎'))).toMatchObject({ status: 10_410 });
     expect(await person.event('tenant', id, 'cancel.close')).toMatchObject({ status: 0 });
     expect(await standingOf(person)).toBeUndefined();
   });
