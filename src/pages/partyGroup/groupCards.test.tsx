@@ -64,6 +64,7 @@ describe('[/systemManage/partyGroup] an opened group', () => {
       .map((item) => item.textContent);
     expect(said[0]).toBe('Upload its logo: done');
     expect(said[3]).toMatch(/: to do$/);
+    expect(screen.getByRole('button', { name: 'Show the first password' })).toBeTruthy();
     cleanup();
     founding = null;
     draw();

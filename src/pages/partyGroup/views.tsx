@@ -31,7 +31,7 @@ export async function loadConfig(key: string) {
   return answer.data;
 }
 
-/** What a new group still needs, and the exports of all data of the own one. */
+/** What stands below an opened group: what a new one still needs, and the exports of all data of the own one. */
 function FoundingAndExports({ row }: { row: WireRow }) {
   const t = useGroupText();
   const [tries, setTries] = useState(0);
@@ -44,7 +44,10 @@ function FoundingAndExports({ row }: { row: WireRow }) {
     >
       {({ isOwn, exports, founding }) =>
         founding ? (
-          <FoundingSteps steps={founding} />
+          <Stack gap="md">
+            <FoundingSteps steps={founding} />
+            <FirstLogin row={row} />
+          </Stack>
         ) : isOwn ? (
           <Stack gap="xs" role="group" aria-label={t('exports')}>
             <Text fw={600} size="sm">
@@ -121,18 +124,6 @@ function FirstLogin({ row }: { row: WireRow }) {
   );
 }
 
-/** What stands below an opened group. */
-function GroupMore({ row }: { row: WireRow }) {
-  const { isCentral } = useViewer();
-  const isNew = isCentral && row.lastLoginAt === null && row.status === 'active';
-  return (
-    <Stack gap="md">
-      {isNew && <FirstLogin row={row} />}
-      <FoundingAndExports row={row} />
-    </Stack>
-  );
-}
-
 /** The way into a granted visit. */
 function Enter({ row }: { row: WireRow }) {
   const t = useGroupText();
@@ -179,6 +170,6 @@ export const tenantView: RecordView = {
   spec: tenant,
   elsewhere: ['set.config'],
   lead: TenantCard,
-  onward: GroupMore,
+  onward: FoundingAndExports,
 };
 export const supportView: RecordView = { spec: supportAccess, onward: Enter };
