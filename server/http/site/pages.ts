@@ -121,7 +121,12 @@ export function agreementPage(view: SiteView, kind: 'service' | 'privacy'): stri
   const found = agreement && agreementIn(agreement.html, lang);
   if (!agreement || !found) return null;
   const title = word(kind, lang);
+  // The first texts of a group have none: nobody was asked to accept them.
+  const version =
+    agreement.version === 0
+      ? ''
+      : `<p class="meta">${word('version', lang)} ${String(agreement.version)}</p>`;
   const isOther = found.lang === lang ? '' : ' lang="zh-CN"';
-  const main = `<section><article class="in"><h1>${title}</h1><p class="meta">${word('version', lang)} ${String(agreement.version)}</p><div class="text"${isOther}>${richText(found.html, picture(view, ''))}</div></article></section>`;
+  const main = `<section><article class="in"><h1>${title}</h1>${version}<div class="text"${isOther}>${richText(found.html, picture(view, ''))}</div></article></section>`;
   return page(view, title, `/agreement/${kind}`, main);
 }
