@@ -7,7 +7,7 @@ import type { Walked } from './walk.ts';
 const FOLDER = new URL('../../../coverage/', import.meta.url);
 
 /** Coverage of one lifecycle on the platform: transitions that a person can cause, and those of the platform itself. */
-export interface PlatformCoverage extends Omit<Walked, 'taken'> {
+export interface PlatformCoverage extends Omit<Walked, 'taken' | 'told' | 'timed'> {
   readonly byPeople: Share;
   readonly byPlatform: Share;
 }
@@ -17,7 +17,7 @@ interface Share {
 }
 
 /** Measures the walked transitions against all transitions of the record's chart. */
-export function measure({ lifecycle }: Entry, { taken, ...walked }: Walked): PlatformCoverage {
+export function measure({ lifecycle }: Entry, { taken, record, ways, steps }: Walked): PlatformCoverage {
   const transitions = [...keyedTransitions(lifecycle.machine)];
   const isByPeople = (guard: unknown) => rolesOf(guard)?.some((role) => role !== 'system') ?? true;
   const share = (keys: string[]): Share => ({
@@ -26,7 +26,11 @@ export function measure({ lifecycle }: Entry, { taken, ...walked }: Walked): Pla
   });
   const keysWhere = (wanted: boolean) =>
     transitions.filter(([{ guard }]) => isByPeople(guard) === wanted).map(([, key]) => key);
-  return { ...walked, byPeople: share(keysWhere(true)), byPlatform: share(keysWhere(false)) };
+  return {
+    ...{ record, ways, steps },
+    byPeople: share(keysWhere(true)),
+    byPlatform: share(keysWhere(false)),
+  };
 }
 
 /** Throws for a transition that was not walked, naming it. */
