@@ -18,8 +18,8 @@ const queriesOf = (id: InvariantId): readonly string[] => (id === 'group.refs' ?
 export interface BooksOptions {
   /** Absent: all groups. */
   readonly groupCode?: string;
-  /** Only invariants about one of these records; absent: all. */
-  readonly records?: readonly string[];
+  /** Only these; absent: all. */
+  readonly ids?: readonly InvariantId[];
 }
 
 /** A group whose documents break an invariant: how many, and the numbers of the first. */
@@ -49,19 +49,17 @@ const counted = (query: string, isOfGroup: boolean) => `
     from (${query}) found ${isOfGroup ? 'where group_code = $1' : ''}) numbered
   where i <= ${String(SHOWN)} group by group_code order by group_code`;
 
-/** The invariants that a check of these records is about. */
-export const concerned = (records?: readonly string[]): InvariantId[] =>
-  INVARIANT_IDS.filter(
-    (id) => !records || INVARIANTS[id].records.some((name: string) => records.includes(name)),
-  );
+/** The invariants about a record. */
+export const invariantsAbout = (record: string): InvariantId[] =>
+  INVARIANT_IDS.filter((id) => INVARIANTS[id].records.includes(record));
 
 /** Compares documents with each other. @returns the invariants that are broken, with the documents that break them */
 export async function checkBooks(
   pool: Pick<pg.Pool, 'query'>,
-  { groupCode, records }: BooksOptions = {},
+  { groupCode, ids = INVARIANT_IDS }: BooksOptions = {},
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];
-  for (const id of concerned(records)) {
+  for (const id of ids) {
     const groups: BrokenIn[] = [];
     for (const query of queriesOf(id)) {
       const { rows } = await pool.query<Found>(

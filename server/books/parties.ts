@@ -1,6 +1,7 @@
+import { getTableName } from 'drizzle-orm';
 import type { PARTIES } from '../../domain/invariants/parties.ts';
-import type { RecordSpec } from '../../domain/schema/record.ts';
-import { isView, SPECS } from '../records/descriptions.ts';
+import { ALL_ENTRIES } from '../business/all.ts';
+import { isView } from '../records/descriptions.ts';
 import { snake } from '../store/recordTable.ts';
 import { type Broken, is } from './sql.ts';
 
@@ -32,25 +33,26 @@ const stars = (table: string, kind: string, column: string) => `
 
 const OWNERS = 'shipment_id, carrier_id, driver_id, org_id';
 
-/** Records that are those of the house: what names them lies in other groups too. */
-const OF_HOUSE = new Set(SPECS.flatMap(({ name, ofHouse }) => (ofHouse === true ? [name] : [])));
+/** Records with tables of their own. */
+const OWN = ALL_ENTRIES.filter(({ spec }) => !isView(spec)).map(({ spec, table }) => ({
+  spec,
+  name: `"${getTableName(table)}"`,
+}));
 
-const tableOf = (name: string) => (name === 'order' ? '"order"' : snake(name));
-
-/** Rows of a record that name what is not there in their group. */
-function refsOf(spec: RecordSpec): string[] {
+/** Rows of a record that name what is not there in their group; what is of the house lies in another one. */
+function refsOf({ spec, name }: (typeof OWN)[number]): string[] {
   return Object.entries(spec.fields).flatMap(([field, { kind, to }]) => {
-    const target = SPECS.find(({ name }) => name === to);
-    if (kind !== 'ref' || to === undefined || target === undefined || isView(target)) return [];
-    const where = OF_HOUSE.has(to) ? '' : 't.group_code = r.group_code and ';
-    return `select r.group_code, r.${snake(spec.number.field)} as no from ${tableOf(spec.name)} r
-      where r.${snake(field)} is not null and not exists (select 1 from ${tableOf(to)} t where ${where}t.id = r.${snake(field)})`;
+    const target = OWN.find((one) => one.spec.name === to);
+    if (kind !== 'ref' || target === undefined) return [];
+    const where = target.spec.ofHouse === true ? '' : 't.group_code = r.group_code and ';
+    return `select r.group_code, r.${snake(spec.number.field)} as no from ${name} r
+      where r.${snake(field)} is not null and not exists (select 1 from ${target.name} t where ${where}t.id = r.${snake(field)})`;
   });
 }
 
 /** One query for each record with fields that name others. */
-export const REFS: readonly string[] = SPECS.filter((spec) => !isView(spec)).flatMap((spec) => {
-  const fields = refsOf(spec);
+export const REFS: readonly string[] = OWN.flatMap((one) => {
+  const fields = refsOf(one);
   return fields.length === 0 ? [] : [fields.join(' union all ')];
 });
 

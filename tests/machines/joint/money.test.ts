@@ -60,6 +60,7 @@ describe('a waybill with its bill, an advance and a deduction', () => {
       machine: freightBill.machine,
       asks: {
         isDecided: ({ at }) => at.deduction !== 'pending',
+        isForNothing: ({ at }) => at.waybill === 'aborted',
         hasNoOpenAdvance: ({ at }) => !UNDECIDED.includes(at.advance),
       },
       does: {
@@ -152,6 +153,8 @@ describe('a payment with the document behind it', () => {
     const parts: Record<Name, Part<Name>> = {
       source: {
         machine,
+        // What is taken from the next freight instead is decided there.
+        ...('isFromBill' in machine.implementations.guards ? { asks: { isFromBill: () => false } } : {}),
         does: {
           [makes]: ({ at }) => {
             at.payment = 'created';

@@ -154,7 +154,7 @@ describe('order, offers, waybills and receipts together', () => {
   it('can end from everywhere, without another trip', () => {
     const { reached, stuck } = explore(product);
     expect(stuck).toEqual([]);
-    expect(reached).toBeGreaterThan(1_000);
+    expect(reached).toBeGreaterThan(200);
   });
 
   it('would not, could an order that came to grief on the road not be given up', () => {

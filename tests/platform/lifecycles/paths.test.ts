@@ -1,6 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { useDesk } from '../desk.ts';
@@ -62,5 +63,8 @@ describe('every transition of the lifecycles is walked on the platform', () => {
     const covered = measure(entry, await walkAll(office, flow, entry));
     rows.push(covered);
     assertWalked(covered);
+    // Whatever ways a document goes, it agrees with those around it.
+    const { pool } = office.people.services.store;
+    expect(await checkBooks(pool, { ids: invariantsAbout(entry.spec.name) })).toEqual([]);
   });
 });
