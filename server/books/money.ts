@@ -2,8 +2,12 @@ import type { MONEY } from '../../domain/invariants/money.ts';
 import { type Broken, is } from './sql.ts';
 
 const FIXED = `('confirmed', 'closed')`;
-const BILL = 'shipment_id, driver_id, plate_number, price_unit, carrier_unit_price_fen, fee_mode, service_fee_bp, shipper_unit_price_fen, load_weight_kg, unload_weight_kg'.split(', ');
-const columns = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`).join(', ');
+const BILL =
+  'shipment_id, driver_id, plate_number, price_unit, carrier_unit_price_fen, fee_mode, service_fee_bp, shipper_unit_price_fen, load_weight_kg, unload_weight_kg'.split(
+    ', ',
+  );
+const columns = (table: string, names: readonly string[]) =>
+  names.map((name) => `${table}.${name}`).join(', ');
 
 /** The column of a bill for each kind of advance. */
 const KINDS = { cash: 'cash', bank: 'bank', oil: 'oil', oilCard: 'oil_card', etc: 'etc' };
@@ -34,7 +38,9 @@ export const MONEY_SQL: Broken<typeof MONEY> = {
   'advance.bill': `select b.group_code, b.bill_no as no from freight_bill b
     left join (select group_code, waybill_id, ${Object.entries(KINDS)
       .map(([kind, column]) => `coalesce(sum(offset_fen) filter (where type = '${kind}'), 0) as ${column}`)
-      .join(', ')} from advance where not deleted and moved_from_id is null group by 1, 2) a on ${is('a', 'waybill_id', 'b', 'waybill_id')}
+      .join(
+        ', ',
+      )} from advance where not deleted and moved_from_id is null group by 1, 2) a on ${is('a', 'waybill_id', 'b', 'waybill_id')}
     where not b.deleted and b.status in ${FIXED} and (${Object.values(KINDS)
       .map((column) => `b.advance_${column}_fen <> coalesce(a.${column}, 0)`)
       .join(' or ')})`,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { roleCards } from '../../../domain/codes/roleCards.ts';
 import { TODOS } from '../../../domain/codes/todo.ts';
@@ -9,7 +10,6 @@ import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { DEADLINES } from '../../../server/jobs/timers.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { stateKind } from '../../../src/records/values/stateKind.ts';
-import { ROOT } from './root.ts';
 
 /** Records that never end: where each comes to rest. */
 const RESTS: Readonly<Record<string, string>> = {
@@ -29,23 +29,46 @@ const RESTS: Readonly<Record<string, string>> = {
 /** Waiting states that neither a counter, a card nor a deadline brings to mind, by why that is enough. */
 const UNREMINDED: Readonly<Record<string, readonly string[]>> = {
   'whoever acts next is told when it comes': [
-    ...['advance.approved', 'bookMonth.reopening', 'connection.paused', 'webhook.paused', 'damageRecord.assessed'],
+    ...[
+      'advance.approved',
+      'bookMonth.reopening',
+      'connection.paused',
+      'webhook.paused',
+      'damageRecord.assessed',
+    ],
     ...['feedback.new', 'inboundOrder.submitted', 'orderStatement.sent', 'paidRecord.pendingConfirm'],
     ...['recharge.pendingCheck', 'statementNote.pendingReview', 'statementNote.sent', 'stockCount.review'],
     ...['supportAccess.asked'],
   ],
   'a round of the platform takes it up by itself': [
-    ...['eReceipt.awaited', 'etcApply.partial', 'etcWaybill.waiting', 'paidRecord.pendingPayment', 'regReport.ready'],
+    ...[
+      'eReceipt.awaited',
+      'etcApply.partial',
+      'etcWaybill.waiting',
+      'paidRecord.pendingPayment',
+      'regReport.ready',
+    ],
     ...['serviceBill.draft', 'signedContract.draft', 'vatMonth.pending'],
   ],
   'the bill of its waybill is not confirmed before, and is counted': ['deduction.pending'],
   'the wallet of the payee keeps the money until then': ['advance.recovering'],
   'it counts for nothing until somebody who wants it acts': [
-    ...['authorization.pendingSign', 'collectionAgreement.pendingSign', 'etcTopUp.pendingReview', 'inputInvoice.draft'],
+    ...[
+      'authorization.pendingSign',
+      'collectionAgreement.pendingSign',
+      'etcTopUp.pendingReview',
+      'inputInvoice.draft',
+    ],
     ...['oilPurchase.pendingReview', 'phoneChange.unproved', 'refund.pending', 'siteRelease.preview'],
   ],
   'it is the daily work of one desk, whose page begins with it': [
-    ...['bookMonth.open', 'damageRecord.reported', 'etcToll.unmatched', 'inboundOrder.received', 'oilCardTxn.unmatched'],
+    ...[
+      'bookMonth.open',
+      'damageRecord.reported',
+      'etcToll.unmatched',
+      'inboundOrder.received',
+      'oilCardTxn.unmatched',
+    ],
     ...['problem.open', 'violation.open'],
   ],
 };
@@ -68,7 +91,7 @@ function edgesOf(entry: Entry): Map<string, Set<string>> {
 /** The states from which one of the ends can be reached. */
 function leadTo(edges: ReadonlyMap<string, ReadonlySet<string>>, ends: ReadonlySet<string>): Set<string> {
   const found = new Set(ends);
-  for (let size = -1; size !== found.size; ) {
+  for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const [from, targets] of edges) if ([...targets].some((to) => found.has(to))) found.add(from);
   }
@@ -84,7 +107,7 @@ const sourceOf = (folder: string): string =>
       return one.name.endsWith('.ts') ? readFileSync(path, 'utf8') : '';
     })
     .join('\n');
-const SERVER = sourceOf(join(ROOT, 'server'));
+const SERVER = sourceOf(fileURLToPath(new URL('../../../server', import.meta.url)));
 
 /** Whoever reviews it has it counted among the reviews. */
 const isReviewed = ({ lifecycle }: Entry, state: string) =>
@@ -92,13 +115,16 @@ const isReviewed = ({ lifecycle }: Entry, state: string) =>
     [...transitions.values()]
       .flat()
       .some(
-        ({ target, actions }) => target?.[0]?.key === state && actions.some(({ type }) => type === 'openReview'),
+        ({ target, actions }) =>
+          target?.[0]?.key === state && actions.some(({ type }) => type === 'openReview'),
       ),
   );
 
 const statusIn = (query: Readonly<Record<string, string>>) => (query.status ?? '').split(',');
 const reminded = new Set([
-  ...ALL_ENTRIES.flatMap(({ spec, todoStates }) => (todoStates ?? []).map((state) => `${spec.name}.${state}`)),
+  ...ALL_ENTRIES.flatMap(({ spec, todoStates }) =>
+    (todoStates ?? []).map((state) => `${spec.name}.${state}`),
+  ),
   ...DEADLINES.map(({ spec, state }) => `${spec.name}.${state}`),
   ...TODOS.flatMap(({ key }) => todoRows(key, 0)).flatMap(({ record, query }) =>
     statusIn(query).map((state) => `${record}.${state}`),
@@ -143,7 +169,9 @@ describe('what waits for a person is brought to mind', () => {
     statesOf(entry)
       .filter(([state]) => stateKind(entry.spec.name, state) === 'waiting' && !isReviewed(entry, state))
       .filter(([, { transitions }]) =>
-        [...transitions.values()].flat().some(({ guard }) => rolesOf(guard)?.some((role) => role !== 'system') !== false),
+        [...transitions.values()]
+          .flat()
+          .some(({ guard }) => rolesOf(guard)?.some((role) => role !== 'system') !== false),
       )
       .map(([state]) => `${entry.spec.name}.${state}`),
   );

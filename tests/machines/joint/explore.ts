@@ -55,7 +55,9 @@ const MOST_STATES = 200_000;
 
 const wordsOf = (machine: AnyStateMachine, guard: unknown) => {
   const words = guardText(guard).split(' & ');
-  return Object.keys(machine.implementations.guards).filter((name) => name !== 'isBy' && words.includes(name));
+  return Object.keys(machine.implementations.guards).filter(
+    (name) => name !== 'isBy' && words.includes(name),
+  );
 };
 
 const actionsOf = (actions: readonly unknown[]) =>
@@ -66,7 +68,9 @@ const actionsOf = (actions: readonly unknown[]) =>
 /** @throws Error where a part names a guard, action or event that its chart does not have */
 function requireKnown<N extends string>(name: string, { machine, asks, does, happens }: Part<N>): void {
   const { guards, actions } = machine.implementations;
-  const events = new Set(Object.values(machine.root.states).flatMap((state) => [...state.transitions.keys()]));
+  const events = new Set(
+    Object.values(machine.root.states).flatMap((state) => [...state.transitions.keys()]),
+  );
   const unknown = [
     ...Object.keys(asks ?? {}).filter((one) => !(one in guards)),
     ...Object.keys(does ?? {}).filter((one) => !(one in actions)),
@@ -76,7 +80,12 @@ function requireKnown<N extends string>(name: string, { machine, asks, does, hap
 }
 
 /** Transitions of an event that the others allow now. */
-const open = <N extends string>({ machine, asks = {} }: Part<N>, joint: Joint<N>, at: string, event: string) =>
+const open = <N extends string>(
+  { machine, asks = {} }: Part<N>,
+  joint: Joint<N>,
+  at: string,
+  event: string,
+) =>
   transitionsOf(machine, at, event).filter(({ guard }) =>
     wordsOf(machine, guard).every((word) => asks[word]?.(joint) !== false),
   );
@@ -85,7 +94,10 @@ function take<N extends string>(
   { parts }: Product<N>,
   joint: Joint<N>,
   name: N,
-  transition: { readonly target?: readonly { key: string }[] | undefined; readonly actions: readonly unknown[] },
+  transition: {
+    readonly target?: readonly { key: string }[] | undefined;
+    readonly actions: readonly unknown[];
+  },
 ): void {
   joint.at[name] = transition.target?.[0]?.key ?? joint.at[name];
   const send: Send<N> = (other, event) => {

@@ -42,7 +42,11 @@ describe('a waybill with its bill, an advance and a deduction', () => {
         at.deduction = 'pending';
       },
     },
-    { name: 'accept the receipt', can: ({ at }) => at.waybill === 'unloaded', make: (_, send) => void send('waybill', 'finish') },
+    {
+      name: 'accept the receipt',
+      can: ({ at }) => at.waybill === 'unloaded',
+      make: (_, send) => void send('waybill', 'finish'),
+    },
   ];
   const openBill = ({ at }: State) => {
     at.bill = 'pendingValuation';
@@ -74,7 +78,10 @@ describe('a waybill with its bill, an advance and a deduction', () => {
     },
     advance: {
       machine: advance.machine,
-      asks: { isFreightOpen: ({ at }) => !isFixed(at.bill), hasExcess: (joint) => isDead(joint) || joint.at.bill === 'valued' },
+      asks: {
+        isFreightOpen: ({ at }) => !isFixed(at.bill),
+        hasExcess: (joint) => isDead(joint) || joint.at.bill === 'valued',
+      },
       does: {
         followWaybill: (joint, send) => {
           if (isDead(joint)) follow(joint, send);
@@ -149,40 +156,43 @@ const PAID = [
 
 describe('a payment with the document behind it', () => {
   type Name = 'source' | 'payment';
-  it.each(PAID)('$name can end from everywhere, and is never over while its payment runs', ({ machine, makes, tells, over }) => {
-    const parts: Record<Name, Part<Name>> = {
-      source: {
-        machine,
-        // What is taken from the next freight instead is decided there.
-        ...('isFromBill' in machine.implementations.guards ? { asks: { isFromBill: () => false } } : {}),
-        does: {
-          [makes]: ({ at }) => {
-            at.payment = 'created';
+  it.each(PAID)(
+    '$name can end from everywhere, and is never over while its payment runs',
+    ({ machine, makes, tells, over }) => {
+      const parts: Record<Name, Part<Name>> = {
+        source: {
+          machine,
+          // What is taken from the next freight instead is decided there.
+          ...('isFromBill' in machine.implementations.guards ? { asks: { isFromBill: () => false } } : {}),
+          does: {
+            [makes]: ({ at }) => {
+              at.payment = 'created';
+            },
           },
         },
-      },
-      payment: {
-        machine: payment.machine,
-        does: Object.fromEntries(
-          Object.entries(tells).map(([action, event]) => [
-            action,
-            (joint: Joint<Name>, send: Send<Name>) => {
-              if (!send('source', event)) throw new Error(`${joint.at.source} did not take ${event}`);
-            },
-          ]),
-        ),
-        happens: BANK,
-      },
-    };
-    const isRunning = (state: string) => ['created', 'submitted', 'unknown'].includes(state);
-    const { reached, stuck } = explore({
-      parts,
-      start: { at: { source: String(machine.config.initial), payment: '' }, n: {} },
-      isOver: ({ at }) => over.includes(at.source) && !isRunning(at.payment),
-    });
-    expect(stuck).toEqual([]);
-    expect(reached).toBeGreaterThan(5);
-  });
+        payment: {
+          machine: payment.machine,
+          does: Object.fromEntries(
+            Object.entries(tells).map(([action, event]) => [
+              action,
+              (joint: Joint<Name>, send: Send<Name>) => {
+                if (!send('source', event)) throw new Error(`${joint.at.source} did not take ${event}`);
+              },
+            ]),
+          ),
+          happens: BANK,
+        },
+      };
+      const isRunning = (state: string) => ['created', 'submitted', 'unknown'].includes(state);
+      const { reached, stuck } = explore({
+        parts,
+        start: { at: { source: String(machine.config.initial), payment: '' }, n: {} },
+        isOver: ({ at }) => over.includes(at.source) && !isRunning(at.payment),
+      });
+      expect(stuck).toEqual([]);
+      expect(reached).toBeGreaterThan(5);
+    },
+  );
 });
 
 describe('an application for an invoice with its blue and its red one', () => {

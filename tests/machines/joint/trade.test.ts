@@ -6,7 +6,15 @@ import { lifecycle as upOrder } from '../../../machines/lifecycles/upOrder/machi
 import { lifecycle as waybill } from '../../../machines/lifecycles/waybill/machine.ts';
 import { explore, type Joint, type Part, type Product, type Send } from './explore.ts';
 
-type Name = 'order' | 'upOrder' | 'first' | 'second' | 'firstOffer' | 'secondOffer' | 'firstReceipt' | 'secondReceipt';
+type Name =
+  | 'order'
+  | 'upOrder'
+  | 'first'
+  | 'second'
+  | 'firstOffer'
+  | 'secondOffer'
+  | 'firstReceipt'
+  | 'secondReceipt';
 type State = Joint<Name>;
 type Trip = 'first' | 'second';
 const TRIPS = ['first', 'second'] as const;

@@ -73,12 +73,18 @@ describe('goods on their way out, with their lot and the truck that fetches them
     lot: { machine: lot.machine, happens: ['expire'] },
     waybill: {
       machine: waybill.machine,
-      asks: { isShipped: ({ at, n }) => n.isLinked === 0 || ['shipped', 'cancelled', 'draft'].includes(at.outbound) },
+      asks: {
+        isShipped: ({ at, n }) => n.isLinked === 0 || ['shipped', 'cancelled', 'draft'].includes(at.outbound),
+      },
       happens: ['finish'],
     },
   });
-  const start = { at: { outbound: 'draft', lot: 'open', waybill: 'pendingLoad' }, n: { picked: 0, isLinked: 0 } };
-  const isOver = ({ at }: Joint<Name>) => ['shipped', 'cancelled'].includes(at.outbound) && OVER.includes(at.waybill);
+  const start = {
+    at: { outbound: 'draft', lot: 'open', waybill: 'pendingLoad' },
+    n: { picked: 0, isLinked: 0 },
+  };
+  const isOver = ({ at }: Joint<Name>) =>
+    ['shipped', 'cancelled'].includes(at.outbound) && OVER.includes(at.waybill);
 
   it('leave, or are put back, from everywhere', () => {
     expect(explore({ parts: parts(true), start, isOver }).stuck).toEqual([]);

@@ -382,7 +382,9 @@ describe('order: final states', () => {
     expect(code('executing', cancel, { waybills: aborted })).toBeNull();
     expect(code('executing', cancel, { waybills: { ...aborted, ended: false } })).toBe(31031);
     expect(code('executing', cancel, { waybills: { ...aborted, completed: 1 } })).toBe(10410);
-    expect(code('executing', sent('cancel', 'shipper', { reason: '不要了' }), { waybills: aborted })).toBe(33006);
+    expect(code('executing', sent('cancel', 'shipper', { reason: '不要了' }), { waybills: aborted })).toBe(
+      33006,
+    );
   });
 
   test.each<['parts.done' | 'parts.void', OrderFacts['parts'], number | null]>([

@@ -4,8 +4,10 @@ import { checkBooks } from '../../../server/books/check.ts';
 import { useDesk } from '../desk.ts';
 
 /** SQL: the first row of a table that fits. */
-const first = (table: string, where = 'true') => `id = (select min(id) from ${table} where (${where}) and not deleted)`;
-const bent = (table: string, set: string, where?: string) => `update ${table} set ${set} where ${first(table, where)}`;
+const first = (table: string, where = 'true') =>
+  `id = (select min(id) from ${table} where (${where}) and not deleted)`;
+const bent = (table: string, set: string, where?: string) =>
+  `update ${table} set ${set} where ${first(table, where)}`;
 
 /** A statement that breaks each invariant. */
 const FAULTS: Readonly<Record<InvariantId, string>> = {
@@ -28,13 +30,21 @@ const FAULTS: Readonly<Record<InvariantId, string>> = {
   'waybill.abort': `update abnormal set status = 'dismissed'`,
   'abnormal.parties': bent('abnormal', 'shipment_id = 1'),
   'waybill.proposal': bent('waybill', 'proposal_id = 1'),
-  'upOrder.order': bent('up_order', 'weight_kg = weight_kg + 1', "status = 'assigned' and price_unit = 'yuanPerTon'"),
+  'upOrder.order': bent(
+    'up_order',
+    'weight_kg = weight_kg + 1',
+    "status = 'assigned' and price_unit = 'yuanPerTon'",
+  ),
   'bill.waybill': bent('freight_bill', `plate_number = '皖A00000'`, "status <> 'void'"),
   'bill.people': bent('freight_bill', 'confirmed_by = valued_by', "status = 'confirmed'"),
   'bill.retention': `update freight_bill b set retention_fen = 0, waived_by = null from waybill w, receipt r where w.id = b.waybill_id and r.waybill_id = w.id
     and w.retention_fen > 0 and b.retention_fen > 0 and b.status = 'confirmed' and r.paper_received_at is null`,
   'bill.settled': `update freight_bill set status = 'closed' where waybill_id in (select waybill_id from payment_reminder where status = 'open')`,
-  'advance.parties': bent('advance', `plate_number = '皖A00000'`, "status = 'paid' and moved_from_id is null"),
+  'advance.parties': bent(
+    'advance',
+    `plate_number = '皖A00000'`,
+    "status = 'paid' and moved_from_id is null",
+  ),
   'advance.ended': `update waybill set status = 'cancelled' where id in (select waybill_id from advance where status = 'pendingReview')`,
   'advance.bill': bent('freight_bill', 'advance_cash_fen = advance_cash_fen + 1', "status = 'closed'"),
   'deduction.waybill': bent('deduction', 'driver_id = 1', "status = 'confirmed'"),
@@ -45,10 +55,18 @@ const FAULTS: Readonly<Record<InvariantId, string>> = {
   'invoice.reconciled': `update reconciliation set status = 'sent' where status in ('confirmed', 'settled')`,
   'orderStatement.totals': bent('order_statement', 'load_kg = load_kg + 1'),
   'orderStatement.once': `update order_statement set status = 'sent', shipment_id = 1, period_from = 1, period_to = 2`,
-  'report.completed': bent('reg_report', `status = 'accepted', plate_number = '皖A00000'`, "kind = 'waybill'"),
+  'report.completed': bent(
+    'reg_report',
+    `status = 'accepted', plate_number = '皖A00000'`,
+    "kind = 'waybill'",
+  ),
   'report.order': bent('reg_report', `status = 'accepted'`, "kind = 'fundFlow'"),
   'taxReport.lines': bent('tax_report', 'line_count = line_count + 1'),
-  'supplier.settled': bent('labour_record', `status = 'settled'`, "supplier_id is not null and status = 'confirmed'"),
+  'supplier.settled': bent(
+    'labour_record',
+    `status = 'settled'`,
+    "supplier_id is not null and status = 'confirmed'",
+  ),
   'serviceBill.invoice': `update service_bill set invoice_apply_id = (select min(id) from invoice_apply where status in ('issued', 'delivered'))`,
   'policy.waybill': bent('cargo_policy', 'shipment_id = 1'),
   'claim.policy': bent('insurance_claim', 'insurer_id = 1'),
@@ -56,7 +74,11 @@ const FAULTS: Readonly<Record<InvariantId, string>> = {
   'fuel.waybill': bent('oil_card_txn', 'waybill_id = 1', "status = 'matched'"),
   'etcTrip.waybill': bent('etc_waybill', `plate_number = '皖A00000'`, "status <> 'cancelled'"),
   'gasPayment.refuel': bent('gas_payment', 'refuel_id = 1'),
-  'outbound.waybill': bent('outbound_order', 'waybill_id = (select min(id) from waybill), owner_id = 1', "status <> 'cancelled'"),
+  'outbound.waybill': bent(
+    'outbound_order',
+    'waybill_id = (select min(id) from waybill), owner_id = 1',
+    "status <> 'cancelled'",
+  ),
   'outbound.loaded': `update outbound_order set status = 'picked', waybill_id = (select min(id) from waybill where status = 'completed') where status = 'shipped'`,
   'damage.deduction': bent('damage_record', 'deduction_id = (select min(id) from deduction), waybill_id = 1'),
   'ticket.plate': `update queue_ticket set ticket_no = 'A001', station_id = 1 where status in ('waiting', 'called', 'inside', 'missed')`,

@@ -5,7 +5,16 @@ import { confirmBreakdown } from '../cases.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
-import { atPlace, finishOpenTrips, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
+import {
+  atPlace,
+  finishOpenTrips,
+  deadlineOf,
+  deliver,
+  HALF,
+  startTrip,
+  waybillsOf,
+  WHOLE,
+} from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
 
