@@ -59,8 +59,8 @@ export const MONEY = invariants({
   'statement.bills': {
     source: 'TM 7.5.2',
     records: ['reconciliation', 'freightBill'],
-    zh: '对账单中的运费单均已确认，且属于对账单的对方',
-    en: 'the bills of a statement are confirmed, and of its other party',
+    zh: '已发送的对账单中的运费单均已确认，且属于对账单的对方',
+    en: 'the bills of a statement that was sent are confirmed, and of its other party',
   },
   'invoice.lines': {
     source: 'TM 10.5.2',

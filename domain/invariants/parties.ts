@@ -50,12 +50,6 @@ export const PARTIES = invariants({
     zh: '投诉与其扣款互相引用，属于同一运单',
     en: 'a complaint and its deduction name each other, and the same waybill',
   },
-  'complaint.open': {
-    source: 'A 1.6',
-    records: ['complaint'],
-    zh: '同一投诉方、运单与类型最多一件未结投诉',
-    en: 'of a complainant, waybill and kind one complaint is open',
-  },
   'warning.open': {
     source: 'A 1.6',
     records: ['safetyWarning'],

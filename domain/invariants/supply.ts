@@ -23,8 +23,8 @@ export const SUPPLY = invariants({
   'fuel.waybill': {
     source: 'TM 9.5.4',
     records: ['oilCardTxn', 'waybill'],
-    zh: '已匹配的加油记录只属于一张未取消的运单',
-    en: 'fuel that is matched is of one waybill that was not cancelled',
+    zh: '已匹配的加油记录有其运单，未匹配的没有',
+    en: 'fuel that is matched has its waybill, and other fuel has none',
   },
   'etcTrip.waybill': {
     source: 'B 5.5.6',
@@ -77,7 +77,7 @@ export const SUPPLY = invariants({
   'ticket.waybill': {
     source: 'A 2.8',
     records: ['queueTicket', 'waybill'],
-    zh: '未结束排队号的车牌与运单一致，运单没有取消或完成',
-    en: 'an open ticket is of the plate of its waybill, which is neither cancelled nor completed',
+    zh: '等候中排队号的车牌与运单一致，运单没有取消或中止',
+    en: 'a ticket that waits is of the plate of its waybill, which is neither cancelled nor aborted',
   },
 });

@@ -101,8 +101,8 @@ export const TRADE = invariants({
   'waybill.abort': {
     source: 'TM 4.3',
     records: ['waybill', 'abnormal'],
-    zh: '中止的运单有未被驳回的异常报告',
-    en: 'an aborted waybill has an abnormal report that was not dismissed',
+    zh: '中止的运单有异常报告',
+    en: 'an aborted waybill has an abnormal report',
   },
   'abnormal.parties': {
     source: 'RO 0.8',

@@ -40,7 +40,7 @@ export const MONEY_SQL: Broken<typeof MONEY> = {
       .map(([kind, column]) => `coalesce(sum(offset_fen) filter (where type = '${kind}'), 0) as ${column}`)
       .join(
         ', ',
-      )} from advance where not deleted and moved_from_id is null group by 1, 2) a on ${is('a', 'waybill_id', 'b', 'waybill_id')}
+      )} from advance where not deleted group by 1, 2) a on ${is('a', 'waybill_id', 'b', 'waybill_id')}
     where not b.deleted and b.status in ${FIXED} and (${Object.values(KINDS)
       .map((column) => `b.advance_${column}_fen <> coalesce(a.${column}, 0)`)
       .join(' or ')})`,
@@ -51,7 +51,7 @@ export const MONEY_SQL: Broken<typeof MONEY> = {
     where not d.deleted and d.status = 'pending' and b.status in ${FIXED} and d.gmt_created < b.confirmed_at`,
   'statement.bills': `select r.group_code, r.recon_no as no from statement_bill s join reconciliation r on ${is('r', 'id', 's', 'reconciliation_id')}
     join freight_bill b on ${is('b', 'id', 's', 'freight_bill_id')}
-    where not r.deleted and (b.status not in ${FIXED} or case r.type when 'carrier' then b.carrier_id is distinct from r.carrier_id
+    where not r.deleted and r.status in ('sent', 'disputed', 'confirmed', 'settled') and (b.status not in ${FIXED} or case r.type when 'carrier' then b.carrier_id is distinct from r.carrier_id
       when 'shipper' then b.shipment_id is distinct from r.shipment_id else false end) group by 1, 2`,
   'invoice.lines': `select i.group_code, i.issue_no as no from invoice i where not i.deleted
     and (${lineSum('i', 'netFen')}, ${lineSum('i', 'taxFen')}, ${lineSum('i', 'amountFen')}) is distinct from (i.net_fen::numeric, i.tax_fen::numeric, i.total_fen::numeric)`,

@@ -79,8 +79,6 @@ export const PARTIES_SQL: Omit<Broken<typeof PARTIES>, 'group.refs'> = {
     where not e.deleted and (w.status is distinct from 'completed' or e.shipment_id is distinct from w.shipment_id or e.driver_id is distinct from w.driver_id)`,
   'complaint.deduction': `select c.group_code, c.complaint_no as no from complaint c left join deduction d on ${is('d', 'id', 'c', 'deduction_id')}
     where not c.deleted and c.deduction_id is not null and (d.complaint_id, d.waybill_id) is distinct from (c.id, c.waybill_id)`,
-  'complaint.open': `select group_code, max(complaint_no) as no from complaint where not deleted and status not in ('closed', 'withdrawn')
-    group by group_code, created_by, waybill_id, kind having count(*) > 1`,
   'warning.open': `select group_code, max(warning_no) as no from safety_warning where not deleted and ended_at is null
     group by group_code, kind, vehicle_id having count(*) > 1`,
   'group.central': `select group_code, group_name as no from party_group where central_control and (select count(*) from party_group where central_control) > 1

@@ -19,9 +19,9 @@ export const SUPPLY_SQL: Broken<typeof SUPPLY> = {
     where not c.deleted and ((c.waybill_id, c.insurer_id) is distinct from (p.waybill_id, p.insurer_id) or p.effective_at is null)`,
   'toll.waybill': `select t.group_code, t.etc_toll_no as no from etc_toll t join waybill w on ${is('w', 'id', 't', 'waybill_id')}
     left join advance a on ${is('a', 'id', 't', 'advance_id')}
-    where not t.deleted and (t.plate_number <> w.plate_number or w.status = 'cancelled' or (t.advance_id is not null and a.waybill_id is distinct from t.waybill_id))`,
-  'fuel.waybill': `select t.group_code, t.txn_no as no from oil_card_txn t left join waybill w on ${is('w', 'id', 't', 'waybill_id')}
-    where not t.deleted and t.status = 'matched' and t.waybill_id is not null and coalesce(w.status, 'cancelled') = 'cancelled'`,
+    where not t.deleted and ((w.despatch_at is not null and t.plate_number <> w.plate_number) or (t.advance_id is not null and a.waybill_id is distinct from t.waybill_id))`,
+  'fuel.waybill': `select group_code, txn_no as no from oil_card_txn where not deleted
+    and kind = 'consume' and status in ('matched', 'unmatched') and (status = 'matched') <> (waybill_id is not null)`,
   'etcTrip.waybill': `select t.group_code, t.etc_waybill_no as no from etc_waybill t join waybill w on ${is('w', 'id', 't', 'waybill_id')}
     where not t.deleted and t.status <> 'cancelled' and (t.plate_number, t.waybill_no) is distinct from (w.plate_number, w.waybill_no)
     union all select i.group_code, i.etc_invoice_no from etc_invoice i left join etc_waybill t on ${is('t', 'id', 'i', 'etc_waybill_id')}
@@ -48,5 +48,5 @@ export const SUPPLY_SQL: Broken<typeof SUPPLY> = {
   'ticket.called': `select group_code, queue_no as no from queue_ticket where not deleted
     and ((status in ('inside', 'done') and (called_at is null or entered_at is null or entered_at < called_at)) or (status = 'missed' and present_at is not null))`,
   'ticket.waybill': `select t.group_code, t.queue_no as no from queue_ticket t join waybill w on ${is('w', 'id', 't', 'waybill_id')}
-    where not t.deleted and t.status in ('waiting', 'called', 'missed') and (w.plate_number <> t.plate_number or w.status in ('cancelled', 'completed'))`,
+    where not t.deleted and t.status in ('waiting', 'called', 'missed') and (w.plate_number <> t.plate_number or w.status in ('cancelled', 'aborted'))`,
 };

@@ -90,7 +90,7 @@ export const TRADE_SQL: Broken<typeof TRADE> = {
     union all select w.group_code, w.waybill_no from waybill w left join signed_contract c on ${is('c', 'id', 'w', 'trip_contract_id')}
     where not w.deleted and w.trip_contract_id is not null and c.waybill_id is distinct from w.id`,
   'waybill.abort': `select w.group_code, w.waybill_no as no from waybill w where not w.deleted and w.status = 'aborted'
-    and not exists (select 1 from abnormal a where a.group_code = w.group_code and a.waybill_id = w.id and a.status <> 'dismissed' and not a.deleted)`,
+    and not exists (select 1 from abnormal a where a.group_code = w.group_code and a.waybill_id = w.id and not a.deleted)`,
   'abnormal.parties': `select a.group_code, a.abnormal_no as no from abnormal a join waybill w on ${is('w', 'id', 'a', 'waybill_id')}
     left join deduction d on ${is('d', 'id', 'a', 'deduction_id')}
     where not a.deleted and ((a.order_id, a.shipment_id) is distinct from (w.order_id, w.shipment_id)
