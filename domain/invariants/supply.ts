@@ -5,8 +5,8 @@ export const SUPPLY = invariants({
   'policy.waybill': {
     source: 'B 5.1',
     records: ['cargoPolicy', 'waybill'],
-    zh: '保单的订单与货主与运单一致；运单写明一份生效保单，没有生效保单时写“无”',
-    en: 'a policy is of the order and shipper of its waybill, which names a policy in force, or none',
+    zh: '保单的订单与货主与运单一致；运单写明其生效或已到期的保单，没有时写“无”',
+    en: 'a policy is of the order and shipper of its waybill, which names one that is in force or has run out, or none',
   },
   'claim.policy': {
     source: 'B 5.1',

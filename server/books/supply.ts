@@ -4,16 +4,16 @@ import type { SUPPLY } from '../../domain/invariants/supply.ts';
 import { type Broken, is } from './sql.ts';
 
 const OPEN = OPEN_TICKET.map((state) => `'${state}'`).join(', ');
-const COVERED = `('effective', 'surrendering')`;
+const IN_FORCE = `('effective', 'surrendering')`;
 
 export const SUPPLY_SQL: Broken<typeof SUPPLY> = {
   'policy.waybill': `select p.group_code, p.policy_no as no from cargo_policy p join waybill w on ${is('w', 'id', 'p', 'waybill_id')}
     where not p.deleted and (p.order_id, p.shipment_id) is distinct from (w.order_id, w.shipment_id)
     union all select w.group_code, w.waybill_no from waybill w
-    left join (select group_code, waybill_id, array_agg(policy_number) as numbers from cargo_policy where not deleted and status in ${COVERED} group by 1, 2) p
-      on ${is('p', 'waybill_id', 'w')}
-    where not w.deleted and case when p.numbers is null then w.policy_number <> 'none' and exists (
-        select 1 from cargo_policy c where c.group_code = w.group_code and c.policy_number = w.policy_number and not c.deleted)
+    left join (select group_code, waybill_id, bool_or(status in ${IN_FORCE}) as in_force, array_agg(policy_number) as numbers
+      from cargo_policy where not deleted and status in ('effective', 'surrendering', 'expired') group by 1, 2) p on ${is('p', 'waybill_id', 'w')}
+    where not w.deleted and case when w.policy_number = 'none' then coalesce(p.in_force, false)
+      when p.numbers is null then exists (select 1 from cargo_policy c where c.group_code = w.group_code and c.policy_number = w.policy_number and not c.deleted)
       else not w.policy_number = any (p.numbers) end`,
   'claim.policy': `select c.group_code, c.claim_no as no from insurance_claim c left join cargo_policy p on ${is('p', 'id', 'c', 'policy_id')}
     where not c.deleted and ((c.waybill_id, c.insurer_id) is distinct from (p.waybill_id, p.insurer_id) or p.effective_at is null)`,

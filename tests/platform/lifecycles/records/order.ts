@@ -170,6 +170,10 @@ const flow: Flow = {
     await finishOpenTrips(office, await waybillsOf(office, id));
     const [row] = await rowsWhere(office.people.services, 'order', 'id', [id]);
     if (row) await creditOf(office.people, row, 0);
+    await office.people.services.store.pool.query(
+      'update "order" o set pay_term = w.pay_term from waybill w where w.order_id = o.id and o.id = $1',
+      [id],
+    );
   },
 };
 
