@@ -9,6 +9,7 @@ import { rolesOf } from '../../../machines/lifecycles/verdict.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { DEADLINES } from '../../../server/jobs/timers.ts';
 import type { Entry } from '../../../server/records/entry.ts';
+import { actionsOf } from './explore.ts';
 import { stateKind } from '../../../src/records/values/stateKind.ts';
 
 /** Records that never end: where each comes to rest. */
@@ -114,10 +115,7 @@ const isReviewed = ({ lifecycle }: Entry, state: string) =>
   Object.values(lifecycle.machine.root.states).some(({ transitions }) =>
     [...transitions.values()]
       .flat()
-      .some(
-        ({ target, actions }) =>
-          target?.[0]?.key === state && actions.some(({ type }) => type === 'openReview'),
-      ),
+      .some(({ target, actions }) => target?.[0]?.key === state && actionsOf(actions).includes('openReview')),
   );
 
 const statusIn = (query: Readonly<Record<string, string>>) => (query.status ?? '').split(',');

@@ -60,7 +60,8 @@ const wordsOf = (machine: AnyStateMachine, guard: unknown) => {
   );
 };
 
-const actionsOf = (actions: readonly unknown[]) =>
+/** Names of the actions of a transition. */
+export const actionsOf = (actions: readonly unknown[]) =>
   actions.map((one) =>
     typeof one === 'object' && one !== null && 'type' in one ? String(one.type) : String(one),
   );

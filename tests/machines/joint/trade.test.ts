@@ -61,7 +61,7 @@ const orders: Part<Name> = {
     },
     tellUpOrder,
   },
-  happens: ['expire', 'audit.pass'],
+  happens: ['expire'],
 };
 
 const offers = (trip: Trip): Part<Name> => ({
@@ -83,7 +83,7 @@ const offers = (trip: Trip): Part<Name> => ({
   happens: ['offer.expire'],
 });
 
-const trips = (trip: Trip, proof: 'firstReceipt' | 'secondReceipt'): Part<Name> => ({
+const trips = (proof: 'firstReceipt' | 'secondReceipt'): Part<Name> => ({
   machine: waybill.machine,
   asks: { isReceiptAccepted: ({ at }) => at[proof] === 'accepted' },
   does: {
@@ -125,7 +125,7 @@ const upOrders: Part<Name> = {
     isNothingLoaded: all((joint, trip) => !isOut(joint, trip)),
   },
   does: {
-    cancelOrder: (joint, send) => {
+    cancelOrder: (_, send) => {
       for (const trip of TRIPS) send(trip, 'cancel.waybill');
       send('order', 'cancel');
     },
@@ -136,8 +136,8 @@ const product: Product<Name> = {
   parts: {
     order: orders,
     upOrder: upOrders,
-    first: trips('first', 'firstReceipt'),
-    second: trips('second', 'secondReceipt'),
+    first: trips('firstReceipt'),
+    second: trips('secondReceipt'),
     firstOffer: offers('first'),
     secondOffer: offers('second'),
     firstReceipt: receipts('first'),
