@@ -9,8 +9,8 @@ import { rolesOf } from '../../../machines/lifecycles/verdict.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import { DEADLINES } from '../../../server/jobs/timers.ts';
 import type { Entry } from '../../../server/records/entry.ts';
-import { actionsOf } from './explore.ts';
 import { stateKind } from '../../../src/records/values/stateKind.ts';
+import { actionsOf } from './explore.ts';
 
 /** Records that never end: where each comes to rest. */
 const RESTS: Readonly<Record<string, string>> = {
@@ -51,6 +51,7 @@ const UNREMINDED: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['serviceBill.draft', 'signedContract.draft', 'vatMonth.pending'],
   ],
+  'it opens its review when it is made, which is counted': ['oilCardTxn.pendingAdjust'],
   'the bill of its waybill is not confirmed before, and is counted': ['deduction.pending'],
   'the wallet of the payee keeps the money until then': ['advance.recovering'],
   'it counts for nothing until somebody who wants it acts': [
