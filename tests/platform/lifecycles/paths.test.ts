@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { useDesk } from '../desk.ts';
@@ -71,5 +72,8 @@ describe('every transition of the lifecycles is walked on the platform', () => {
     const table = new URL(`told/${entry.spec.name}.txt`, import.meta.url);
     if (walked.told === '') expect(existsSync(table)).toBe(false);
     else await expect(walked.told).toMatchFileSnapshot(fileURLToPath(table));
+    // Whatever ways a document goes, it agrees with those around it.
+    const { pool } = office.people.services.store;
+    expect(await checkBooks(pool, { ids: invariantsAbout(entry.spec.name) })).toEqual([]);
   });
 });

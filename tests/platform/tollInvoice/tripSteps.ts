@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { etcCandidates, pickEtcTrips } from '../../../domain/calls/etcTrips.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { runTollInvoicesJob } from '../../../server/jobs/tollInvoices.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Desk, Person } from '../desk.ts';
 
@@ -77,6 +78,10 @@ export function useTrips(desk: Desk): () => TripDesk {
         await rows(`update ${table} set ${names.join(', ')} where id = $1`, id, ...Object.values(fields));
       },
       faults: () => checkLedger(pool()),
+      faults: async () => [
+        ...(await checkLedger(pool)),
+        ...(await checkBooks(pool, { ids: invariantsAbout('etcWaybill') })),
+      ],
       look: async (id) => (await trips.clerk.open('etcWaybill', id)).data.row,
     };
     made = trips;
