@@ -23,23 +23,16 @@ async function cause(
   flow: Flow,
   record: string,
   id: string,
-  { type, by, key }: Step,
-): Promise<void> {
-  if (by === 'system') {
-    const happen = flow.causes[type];
-    if (!happen) throw new Error(`Nothing is known to cause ${key}.`);
-    await happen(office, id);
-    return;
   step: Step,
   { watch, witness }: Beside,
-): Promise<boolean> {
+): Promise<void> {
   const { type, by, key } = step;
   if (by === 'system') {
     const happen = flow.causes[type];
     if (!happen) throw new Error(`Nothing is known to cause ${key}.`);
     await witness.looks(id);
     await happen(watch.over(office, record, id, step), id);
-    return true;
+    return;
   }
   await flow.before?.[type]?.(office, id);
   await witness.looks(id);
@@ -75,16 +68,13 @@ async function walk(
   const looking = await officeFor(null);
   const start = await looking.look(spec.name, id);
   await note('made');
-  const start = await office.look(spec.name, id);
   deepStrictEqual(start.row.status, way[0]?.from);
   const known = new Set(start.history.map((line) => line.id));
   const walked: string[] = [];
   for (const step of way) {
-    await cause(await officeFor(step), flow, spec.name, id, step);
-    const { row, history } = await looking.look(spec.name, id);
-    if (!(await cause(office, flow, spec.name, id, step, beside))) break;
+    await cause(await officeFor(step), flow, spec.name, id, step, beside);
     await note(`${step.key} by ${step.by}`);
-    const { row, history } = await office.look(spec.name, id);
+    const { row, history } = await looking.look(spec.name, id);
     const news = history.filter((line) => !known.has(line.id));
     const expected = { event: step.type, from: step.from, to: step.to };
     const told = news.find(
