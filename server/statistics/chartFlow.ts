@@ -79,9 +79,9 @@ export async function countFlow(work: Work): Promise<boolean> {
 export interface Flow {
   /** Up to when it is counted, epoch ms; null: never yet. */
   readonly upto: number | null;
-  readonly steps: readonly { event: string; from: string; to: string; n: number }[];
-  readonly waits: readonly { state: string; n: number; medianMs: number; p90Ms: number }[];
-  readonly refusals: readonly { event: string; status: number; n: number }[];
+  readonly steps: { event: string; from: string; to: string; n: number }[];
+  readonly waits: { state: string; n: number; medianMs: number; p90Ms: number }[];
+  readonly refusals: { event: string; status: number; n: number }[];
 }
 
 interface Asked {
