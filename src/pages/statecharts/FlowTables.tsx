@@ -101,9 +101,9 @@ function Transitions({ reading, flow }: Props) {
         { name: t('flow.from') },
         { name: t('flow.event') },
         { name: t('flow.to') },
+        { name: t('flow.times'), isNumber: true },
         { name: t('flow.who') },
         { name: t('flow.why') },
-        { name: t('flow.times'), isNumber: true },
       ]}
     >
       {chart.edges.map((edge) => {
@@ -123,6 +123,7 @@ function Transitions({ reading, flow }: Props) {
                 code={(edge.targets.length > 0 ? edge.targets : [edge.source]).map(stateKey).join(' · ')}
               />
             </Table.Td>
+            <Table.Td ta="right">{taken.get(edge.key)}</Table.Td>
             <Table.Td>{[...who, ...timerOf(edge)].join(' · ')}</Table.Td>
             <Table.Td>
               {reasons.length > 0 && (
@@ -134,7 +135,6 @@ function Transitions({ reading, flow }: Props) {
               )}
               {hasCode && edge.guard !== '' && <code>{edge.guard}</code>}
             </Table.Td>
-            <Table.Td ta="right">{taken.get(edge.key)}</Table.Td>
           </Table.Tr>
         );
       })}
@@ -175,11 +175,13 @@ function Waits({ reading: { labels }, flow: { waits, upto } }: Props) {
   const t = useChartTexts();
   const lang = useLang();
   if (upto === null) return null;
+  const order = Object.keys(labels.states);
+  const sorted = waits.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
     <Part
       title={t('flow.waits')}
       none={waits.length === 0 ? t('flow.noWaits') : undefined}
-      minWidth={420}
+      minWidth={340}
       heads={[
         { name: t('flow.state') },
         { name: t('flow.left'), isNumber: true },
@@ -187,7 +189,7 @@ function Waits({ reading: { labels }, flow: { waits, upto } }: Props) {
         { name: t('flow.p90'), isNumber: true },
       ]}
     >
-      {waits.map(({ state, n, medianMs, p90Ms }) => {
+      {sorted.map(({ state, n, medianMs, p90Ms }) => {
         const label = labels.states[state];
         return (
           <Table.Tr key={state}>
