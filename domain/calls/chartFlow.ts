@@ -35,7 +35,6 @@ export const chartFlow = call({
   },
   about:
     'How often each transition of a chart was taken, how long documents stayed in each state, and what was refused',
-  passive: true,
   request: z.object({
     /** Name of the chart of documents. */
     chart: z.string().max(60),
