@@ -69,8 +69,6 @@ async function walk(
   const looking = await officeFor(null);
   const start = await looking.look(spec.name, id);
   await note('made');
-  deepStrictEqual(start.row.status, way[0]?.from);
-  const start = await office.look(spec.name, id);
   deepStrictEqual(start.row.status, way[0]?.from ?? start.row.status);
   const known = new Set(start.history.map((line) => line.id));
   const walked: string[] = [];
