@@ -7,7 +7,7 @@ import { pastAt } from './past.ts';
 
 const DOCUMENTS = 'lifecycles/';
 
-/** Keeps the charts of the documents at a git ref as those of the last release: machines/released.json. */
+/** Keeps the charts of the documents at a git ref as those of the last release: machines/released.generated.json. */
 export async function keepRelease(ref: string, repository: string): Promise<Released> {
   const { charts, labels, rules, timers } = await pastAt(ref, repository);
   const git = (...words: string[]) =>
@@ -35,7 +35,7 @@ export async function keepRelease(ref: string, repository: string): Promise<Rele
     day: git('log', '-1', '--format=%cs', ref),
     charts: Object.fromEntries(kept),
   };
-  writeFileSync(join(repository, 'machines', 'released.json'), `${JSON.stringify(released)}\n`);
+  writeFileSync(join(repository, 'machines', 'released.generated.json'), `${JSON.stringify(released)}\n`);
   return released;
 }
 

@@ -26,7 +26,7 @@ const chartSchema = z.object({
 /** The chart of a document as a release had it. */
 export type ReleasedChart = z.infer<typeof chartSchema>;
 
-/** The charts of the documents at the last release (machines/released.json), which the present ones are compared with. */
+/** The charts of the documents at the last release (machines/released.generated.json), which the present ones are compared with. */
 export const releasedSchema = z.object({
   version: z.string(),
   /** Day of the release, yyyy-mm-dd. */

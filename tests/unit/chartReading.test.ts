@@ -9,7 +9,7 @@ import { chartOf } from '../../machines/chart.ts';
 import { changesOf } from '../../machines/chartChanges.ts';
 import { complaintLifecycle } from '../../machines/lifecycles/complaint/machine.ts';
 import refusals from '../../machines/lifecycles/refusals.generated.json' with { type: 'json' };
-import released from '../../machines/released.json' with { type: 'json' };
+import released from '../../machines/released.generated.json' with { type: 'json' };
 import { SPECS } from '../../server/records/descriptions.ts';
 import { chartWords } from '../../src/statecharts/changeWords.ts';
 import { heatOf, takenOf } from '../../src/statecharts/heat.ts';

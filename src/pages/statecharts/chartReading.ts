@@ -67,7 +67,7 @@ export interface SinceRelease {
 
 /** The charts of the last release. */
 export const loadReleased = async (): Promise<Released> =>
-  releasedSchema.parse((await import('../../../machines/released.json')).default);
+  releasedSchema.parse((await import('../../../machines/released.generated.json')).default);
 
 /** Compares a chart with that of the last release. */
 export function sinceRelease(
