@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Detail, recordCalls, type WireRow } from '../../domain/calls/records.ts';
 import { tripContractUnsigned } from '../../domain/codes/refusals/codes/contracts.ts';
 import { balanceShort } from '../../domain/codes/refusals/codes/orders.ts';
@@ -35,7 +34,7 @@ const TRACKLESS: readonly unknown[] = [trackNotMatching, payFlowMissing];
 
 /** Sends a new document. */
 function save(spec: RecordSpec, form: Form, person: Person): Promise<Detail> {
-  return person.ask(recordCalls(spec).save, { ...form, requestNo: randomUUID() });
+  return person.ask(recordCalls(spec).save, { ...form, requestNo: person.tools.requestNo() });
 }
 
 /** Sends an event of a document as it was seen. */
@@ -48,20 +47,20 @@ function send(
 ): Promise<Detail> {
   const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${type}`);
   if (!call) throw new Error(`No person sends "${type}" to "${spec.name}".`);
-  return person.ask(call, { ...form, id, version, requestNo: randomUUID() });
+  return person.ask(call, { ...form, id, version, requestNo: person.tools.requestNo() });
 }
 
 /** One transport that the company has begun itself, from the order to the payment. Documents of others are left alone. */
 export class Story {
   readonly #people: People;
   readonly #clock: Clock;
-  readonly #orderId: string;
+  readonly orderId: string;
   #isPaidIn = false;
 
   private constructor(people: People, clock: Clock, orderId: string) {
     this.#people = people;
     this.#clock = clock;
-    this.#orderId = orderId;
+    this.orderId = orderId;
   }
 
   /** The shipper repeats an earlier order. null: there is none */
@@ -98,8 +97,8 @@ export class Story {
     const reader = this.#people[turns[0]?.[1] ?? 'dispatcher'];
     const { list, detail } = recordCalls(spec);
     const open = (id: string) => reader.ask(detail, { id });
-    if (by === 'id') return open(this.#orderId);
-    const query: Readonly<Record<string, string>> = { [by]: known.get(of)?.id ?? this.#orderId, size: '10' };
+    if (by === 'id') return open(this.orderId);
+    const query: Readonly<Record<string, string>> = { [by]: known.get(of)?.id ?? this.orderId, size: '10' };
     const [row] = (await reader.ask(list, query)).records;
     return row ? open(row.id) : null;
   }
