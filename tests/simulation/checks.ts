@@ -57,7 +57,7 @@ export class Checks {
   async #histories(): Promise<string[]> {
     const { pool, db } = this.#world.store;
     const { rows } = await pool.query<Line>(
-      `select id::text as id, record, record_id::text as record_id, event, "from", "to" from history where id > $1 order by id`,
+      `select id::text as id, record, record_id::text as record_id, event, from_state as "from", to_state as "to" from history where id > $1 order by id`,
       [this.#lastLine],
     );
     const broken: string[] = [];

@@ -16,6 +16,8 @@ import { World } from './world.ts';
 export interface Place {
   readonly room: string;
   readonly template: string;
+  /** Happens after each step besides: a fault planted to see that it is found. */
+  readonly planted?: (step: Step, world: World) => Promise<void>;
 }
 
 /** What came of a run. */
@@ -59,6 +61,7 @@ class Run {
   readonly refusals = new Map<string, number>();
   acts = 0;
   readonly #plan: Plan;
+  readonly #planted: Place['planted'];
   readonly #world: World;
   readonly #network: Network;
   readonly #checks: Checks;
@@ -74,8 +77,12 @@ class Run {
   /** How long the platform is down after its next death, ms. */
   #downMs = FIVE_MINUTES_MS;
 
-  constructor(plan: Plan, world: World, checks: Checks, heard: (what: string) => void) {
-    [this.#plan, this.#world, this.#checks] = [plan, world, checks];
+  constructor(
+    plan: Plan,
+    { world, checks, planted }: { world: World; checks: Checks; planted: Place['planted'] },
+    heard: (what: string) => void,
+  ) {
+    [this.#plan, this.#world, this.#checks, this.#planted] = [plan, world, checks, planted];
     this.begin = world.clock();
     this.#nextCheck = this.begin + HOUR_MS;
     this.#draw = drawFrom(plan.seed);
@@ -100,6 +107,7 @@ class Run {
     for (const step of this.#plan.steps) {
       if (!(await this.#until(this.begin + step.at))) return false;
       await this.#step(step);
+      await this.#planted?.(step, this.#world);
       if (this.findings.length > 0) return false;
     }
     return (
@@ -249,9 +257,12 @@ export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
   const hear = (what: string) => void heard.push(what);
   const stray = (error: unknown) => hear(`a promise was rejected, and nobody heard it: ${inspect(error)}`);
   process.on('unhandledRejection', stray);
-  const world = await World.open({ ...place, seed: plan.seed, servers: plan.servers }, hear);
+  const { room, template } = place;
+  const { seed, servers } = plan;
+  const world = await World.open({ room, template, seed, servers }, hear);
   try {
-    const run = new Run(plan, world, await Checks.from(world), (what) => {
+    const { planted } = place;
+    const run = new Run(plan, { world, checks: await Checks.from(world), planted }, (what) => {
       hear(what);
       run.findings.push(what);
     });

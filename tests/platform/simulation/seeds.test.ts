@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { PEOPLE } from '../../simulation/people.ts';
 import { FAULTS, planOf } from '../../simulation/plan.ts';
-import { simulate } from '../../simulation/simulation.ts';
+import { shrink } from '../../simulation/shrink.ts';
+import { type Place, simulate } from '../../simulation/simulation.ts';
 
 /** Short runs, each with other faults in its day. */
 const SEEDS = [1, 2, 3, 4, 5];
@@ -22,6 +23,24 @@ describe('the simulated company', () => {
     const { findings, story, acknowledged } = await run(seed);
     expect(findings, story.join('\n')).toEqual([]);
     expect(acknowledged).toBeGreaterThan(0);
+  });
+
+  it('finds a planted fault, and makes the run small that leads to it', async () => {
+    const plan = planOf({ seed: 21, days: 1, faults: ['network'], people: PEOPLE, perHour: 3 });
+    // Whenever the clerk has acted, a fen gets lost.
+    const planted: Place['planted'] = async (step, { store }) => {
+      if ('who' in step && step.who === 'clerk')
+        await store.pool.query(
+          `update ledger_account set balance_fen = balance_fen - 1 where id = (select min(id) from ledger_account where balance_fen > 0)`,
+        );
+    };
+    const place = { room, template: inject('template'), planted };
+    const failed = await simulate(plan, place);
+    expect(failed.findings.join()).toContain('a balance is the sum of the entries of its account');
+    const { plan: small, outcome } = await shrink(plan, failed, place, { most: 12, say: () => undefined });
+    expect(outcome.findings.join()).toContain('a balance is the sum of the entries of its account');
+    expect(small.steps.every((step) => 'who' in step && step.who === 'clerk')).toBe(true);
+    expect(outcome.story.length).toBeLessThan(failed.story.length);
   });
 
   it('tells the same story again from the same seed', async () => {
