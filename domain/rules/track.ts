@@ -44,10 +44,17 @@ export function isPlausible(before: Fix | null, fix: Fix): boolean {
   return fix.speedKmh <= MAX_SPEED_KMH && (before === null || follows(before, fix));
 }
 
+/** Whether a report that has none before it is contradicted by the two after it, which agree. */
+function isAlone(fix: Fix, next: Fix | undefined, third: Fix | undefined): boolean {
+  return next !== undefined && third !== undefined && !follows(fix, next) && follows(next, third);
+}
+
 /** The line of a track without implausible reports: out of order, too fast or too far (records 10.3). */
 export function cleanLine<T extends Fix>(fixes: readonly T[]): T[] {
   const line: T[] = [];
-  for (const fix of fixes) if (isPlausible(line.at(-1) ?? null, fix)) line.push(fix);
+  const first = fixes.findIndex((fix, index) => !isAlone(fix, fixes[index + 1], fixes[index + 2]));
+  for (const fix of fixes.slice(Math.max(0, first)))
+    if (isPlausible(line.at(-1) ?? null, fix)) line.push(fix);
   return line;
 }
 

@@ -49,6 +49,13 @@ describe('[10.3] the cleaned line of a track', () => {
     const line = [fix(0, 0), fix(1, 90), fix(2, 2), fix(3, 3)];
     expect(cleanLine(line).map(({ at }) => at / MINUTE)).toEqual([0, 2, 3]);
   });
+
+  it('drops a first report that the next two contradict, not one that only the next contradicts', () => {
+    const minutes = (line: Fix[]) => cleanLine(line).map(({ at }) => at / MINUTE);
+    expect(minutes([fix(0, 90), fix(1, 1), fix(2, 2), fix(3, 3)])).toEqual([1, 2, 3]);
+    expect(minutes([fix(0, 0), fix(1, 90), fix(2, 2)])).toEqual([0, 2]);
+    expect(minutes([fix(0, 90), fix(1, 1)])).toEqual([0]);
+  });
 });
 
 describe('[10.3] figures of a track', () => {
