@@ -40,10 +40,12 @@ function wishOf() {
   }
   const whole = (name: 'seed' | 'seeds' | 'days' | 'per-hour') => {
     const number = Number(values[name]);
-    if (!Number.isSafeInteger(number) || number < 1) throw new Error(`--${name} is a whole number from 1.\n${HELP}`);
+    if (!Number.isSafeInteger(number) || number < 1)
+      throw new Error(`--${name} is a whole number from 1.\n${HELP}`);
     return number;
   };
-  const named = values.faults === 'all' ? [...FAULTS] : values.faults === 'none' ? [] : values.faults.split(',');
+  const named =
+    values.faults === 'all' ? [...FAULTS] : values.faults === 'none' ? [] : values.faults.split(',');
   const faults = FAULTS.filter((fault) => named.includes(fault));
   const unknown = named.find((name) => !FAULTS.some((fault: Fault) => fault === name));
   if (unknown !== undefined) throw new Error(`There is no fault "${unknown}".\n${HELP}`);
@@ -51,7 +53,14 @@ function wishOf() {
   const nobody = people.find((name) => !PEOPLE.includes(name));
   if (nobody !== undefined) throw new Error(`There is nobody called "${nobody}".\n${HELP}`);
   return {
-    ...{ seed: whole('seed'), seeds: whole('seeds'), days: whole('days'), perHour: whole('per-hour'), faults, people },
+    ...{
+      seed: whole('seed'),
+      seeds: whole('seeds'),
+      days: whole('days'),
+      perHour: whole('per-hour'),
+      faults,
+      people,
+    },
     ...{ company: values.company, isTold: values.story, isShrunk: !values['no-shrink'] },
   };
 }
@@ -62,7 +71,10 @@ const counts = (numbers: Readonly<Record<string, number>>): string =>
     .map(([name, n]) => `${name} ${String(n)}`)
     .join(', ');
 
-function sayOutcome(seed: number, { findings, days, seconds, acts, acknowledged, faults, answers }: Outcome): void {
+function sayOutcome(
+  seed: number,
+  { findings, days, seconds, acts, acknowledged, faults, answers }: Outcome,
+): void {
   const verdict = findings.length === 0 ? 'nothing wrong' : `${String(findings.length)} FOUND`;
   console.log(
     `seed ${String(seed)}: ${String(days)} days in ${String(seconds)} s, ${String(acts)} acts, ${String(acknowledged)} writes, ${verdict}`,
@@ -89,10 +101,15 @@ async function main(): Promise<boolean> {
       if (outcome.findings.length === 0) continue;
       failed += 1;
       if (!isShrunk) continue;
-      const { outcome: small, tries } = await shrink(plan, outcome, { room, template }, {
-        most: MOST_TRIES,
-        say: (words) => console.log(`  ${words}`),
-      });
+      const { outcome: small, tries } = await shrink(
+        plan,
+        outcome,
+        { room, template },
+        {
+          most: MOST_TRIES,
+          say: (words) => console.log(`  ${words}`),
+        },
+      );
       console.log(`The story of seed ${String(seed)}, made small in ${String(tries)} runs:`);
       console.log(`${small.story.join('\n')}\n→ ${small.findings.join('\n→ ')}`);
     }

@@ -116,8 +116,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     if (config.isProduction) await requireProductionStore(store);
     await makeViews(store);
     const bus =
-      instead.bus ??
-      (store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus());
+      instead.bus ?? (store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus());
     if (instead.bus === undefined) opened.push(() => bus.close());
     await finishRotation(store.db, config.dataDir);
     const vault = vaultOf(config);
@@ -127,7 +126,13 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const gateways = new GatewayWatch(clock);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
     const { every } = instead;
-    const actionLog = await openActionLog({ store, clock, nextId, failed: log.fail, ...(every && { every }) });
+    const actionLog = await openActionLog({
+      store,
+      clock,
+      nextId,
+      failed: log.fail,
+      ...(every && { every }),
+    });
     opened.push(() => actionLog.close());
     const real: Services = {
       actionLog,

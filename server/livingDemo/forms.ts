@@ -55,7 +55,11 @@ async function said(row: WireRow, event: string, person: Person): Promise<Form> 
     case 'arrive':
       return { lng: row.unloadLng ?? null, lat: row.unloadLat ?? null };
     case 'unload.confirm':
-      return { unloadWeightKg: arrived(loaded, person.tools.chance), lng: row.unloadLng ?? null, lat: row.unloadLat ?? null };
+      return {
+        unloadWeightKg: arrived(loaded, person.tools.chance),
+        lng: row.unloadLng ?? null,
+        lat: row.unloadLat ?? null,
+      };
     case 'upload':
       return {
         photoIds: [await person.uploads(PAPER, 'receipt.png')],

@@ -67,7 +67,8 @@ export async function act(scene: Scene): Promise<void> {
     Array.from({ length: spec.events[type]?.danger ? 1 : PLAIN_WEIGHT }, () => type),
   );
   const what = `${spec.name} ${nameOf(spec, row)}`;
-  if (weighed.length === 0) return tell(`${person.username} looks at ${what} (${row.status}): nothing is open`);
+  if (weighed.length === 0)
+    return tell(`${person.username} looks at ${what} (${row.status}): nothing is open`);
   const type = draw.pick(weighed);
   const fields = spec.events[type]?.fields ?? {};
   const form = await formOf(fields, { spec, row, isNew: false, person, now: scene.now(), draw });
@@ -88,7 +89,9 @@ export async function make(scene: Scene): Promise<void> {
   const { person, draw, tell } = scene;
   const { role } = await person.self();
   const { spec } = draw.pick(
-    allEntries().filter(({ spec: one }) => one.edit.by.includes(role) && one.view.includes(role) && isMade(one)),
+    allEntries().filter(
+      ({ spec: one }) => one.edit.by.includes(role) && one.view.includes(role) && isMade(one),
+    ),
   );
   const calls = recordCalls(spec);
   const { records } = await person.ask(calls.list, { size: '10' });

@@ -48,7 +48,9 @@ export class Checks {
   /** What is broken now, in words. */
   async now(acknowledged: readonly Acknowledged[]): Promise<string[]> {
     const { pool } = this.#world.store;
-    const books = (await checkLedger(pool)).map(({ rule, rows }) => `ledger: ${rule} ${JSON.stringify(rows)}`);
+    const books = (await checkLedger(pool)).map(
+      ({ rule, rows }) => `ledger: ${rule} ${JSON.stringify(rows)}`,
+    );
     const stock = (await checkStock(pool)).map(({ rule, rows }) => `stock: ${rule} ${JSON.stringify(rows)}`);
     return [...books, ...stock, ...(await this.#histories()), ...(await this.#kept(acknowledged))];
   }
@@ -84,7 +86,9 @@ export class Checks {
       for (const { id, status, deleted } of stored) {
         const said = this.#states.get(`${record} ${String(id)}`);
         if (deleted !== true && said !== status)
-          broken.push(`history: ${record} ${String(id)} is ${String(status)}, its history says ${String(said)}`);
+          broken.push(
+            `history: ${record} ${String(id)} is ${String(status)}, its history says ${String(said)}`,
+          );
       }
     }
     return broken;
@@ -109,6 +113,9 @@ export class Checks {
     const found = await waiting(this.#world.services, since);
     return found
       .filter(({ lateMs }) => lateMs > HOUR_MS)
-      .map(({ name, rows, lateMs }) => `outbox: ${name} has ${String(rows)} rows, the oldest late by ${String(Math.round(lateMs / 60_000))} min`);
+      .map(
+        ({ name, rows, lateMs }) =>
+          `outbox: ${name} has ${String(rows)} rows, the oldest late by ${String(Math.round(lateMs / 60_000))} min`,
+      );
   }
 }

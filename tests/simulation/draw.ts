@@ -14,7 +14,11 @@ export interface Draw extends Random {
 /** @param seed whole number; the same one draws the same */
 export function drawFrom(seed: number): Draw {
   const random = seeded(Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995);
-  const hex = (digits: number) => random.int(0, 16 ** digits - 1).toString(16).padStart(digits, '0');
+  const hex = (digits: number) =>
+    random
+      .int(0, 16 ** digits - 1)
+      .toString(16)
+      .padStart(digits, '0');
   return {
     ...random,
     chance01: () => random.int(0, MOST) / (MOST + 1),

@@ -51,11 +51,7 @@ export class Network {
   /** A write of the present step that the dying platform left without an answer. */
   #open: Asked | null = null;
 
-  constructor(
-    world: World,
-    draw: { int(min: number, max: number): number },
-    heard: (what: string) => void,
-  ) {
+  constructor(world: World, draw: { int(min: number, max: number): number }, heard: (what: string) => void) {
     this.#world = world;
     this.#draw = draw;
     this.#heard = heard;
@@ -117,7 +113,7 @@ export class Network {
     }
     const envelope = envelopeSchema.parse(JSON.parse(text));
     this.answers.set(envelope.status, (this.answers.get(envelope.status) ?? 0) + 1);
-    if (status >= 500 && status !== UNAVAILABLE || FAULTS.includes(envelope.status))
+    if ((status >= 500 && status !== UNAVAILABLE) || FAULTS.includes(envelope.status))
       this.#heard(
         `${method} ${path} was answered ${String(status)}/${String(envelope.status)} ${envelope.msg}; sent: ${String(typeof body === 'string' ? body : '').slice(0, 600)} ${headers['accept-language'] ?? ''}`,
       );

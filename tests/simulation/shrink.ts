@@ -11,7 +11,10 @@ export interface Shrunk {
 
 /** What is looked for: the same sentence, whatever documents it names. */
 const kindOf = ({ findings }: Outcome): string =>
-  (findings[0] ?? '').replaceAll(/\d+/g, '#').replaceAll(/[A-Z]{2,}#/g, '#').slice(0, 100);
+  (findings[0] ?? '')
+    .replaceAll(/\d+/g, '#')
+    .replaceAll(/[A-Z]{2,}#/g, '#')
+    .slice(0, 100);
 
 const isAct = (step: Step) => step.kind === 'act' || step.kind === 'make' || step.kind === 'story';
 const whoOf = (step: Step) => ('who' in step ? step.who : null);
@@ -70,14 +73,19 @@ export async function shrink(
 
   const until = failed.endedAt;
   await attempt({
-    ...withSteps(plan, plan.steps.filter(({ at }) => at <= until)),
+    ...withSteps(
+      plan,
+      plan.steps.filter(({ at }) => at <= until),
+    ),
     days: Math.max(1, Math.ceil(until / 86_400_000)),
   });
   for (const leap of leaps(plan)) await attempt(leap(best.plan));
   for (let size = Math.ceil(best.plan.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < best.plan.steps.length;) {
       const { steps } = best.plan;
-      const isOut = await attempt(withSteps(best.plan, [...steps.slice(0, from), ...steps.slice(from + size)]));
+      const isOut = await attempt(
+        withSteps(best.plan, [...steps.slice(0, from), ...steps.slice(from + size)]),
+      );
       if (!isOut) from += size;
       if (tries >= most) return { ...best, tries };
     }

@@ -111,7 +111,9 @@ class Run {
       if (this.findings.length > 0) return false;
     }
     return (
-      (await this.#until(this.begin + this.#plan.days * 24 * HOUR_MS)) && (await this.#settle()) && this.#check()
+      (await this.#until(this.begin + this.#plan.days * 24 * HOUR_MS)) &&
+      (await this.#settle()) &&
+      this.#check()
     );
   }
 

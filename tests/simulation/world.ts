@@ -170,7 +170,9 @@ export class World {
           openStore: async (options) => {
             // The second server works over the store of the first, which closes it.
             this.#store ??= await openStore({ ...options, startEngine });
-            return this.#running.length === 0 ? this.#store : { ...this.#store, close: async () => undefined };
+            return this.#running.length === 0
+              ? this.#store
+              : { ...this.#store, close: async () => undefined };
           },
           ...{ bus, repeat, every, chance: this.#chance },
           around: (services) => this.outages.around(services),

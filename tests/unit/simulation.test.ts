@@ -24,7 +24,9 @@ describe('a plan of a simulation', () => {
       new Set(['act', 'make', 'story', 'partner', 'crash', 'diskFull', 'filesDown']),
     );
     expect(planOf({ ...wish, faults: ['servers'] }).servers).toBe(2);
-    const hours = planOf({ ...wish, faults: [] }).steps.map(({ at }) => Math.floor((at % DAY_MS) / 3_600_000));
+    const hours = planOf({ ...wish, faults: [] }).steps.map(({ at }) =>
+      Math.floor((at % DAY_MS) / 3_600_000),
+    );
     const by = (from: number, until: number) => hours.filter((hour) => hour >= from && hour < until).length;
     expect(by(8, 18)).toBeGreaterThan(8 * by(22, 24));
   });
