@@ -23,6 +23,8 @@ export interface Scene {
 const PLAIN_WEIGHT = 5;
 /** Of a hundred looks so many go to where something happened lately. */
 const LATELY = 40;
+/** Kinds of documents that are looked at until one is found. */
+const LOOKS = 4;
 
 /** Events of a person that this role sends in some state of the chart, by state. */
 function statesFor({ spec, lifecycle }: Entry, role: Self['role']): Map<string, string[]> {
@@ -48,18 +50,29 @@ async function lookAt(entry: Entry, { person, draw }: Scene, role: Self['role'])
   return records.length === 0 ? null : draw.pick(records);
 }
 
+/** A document that waits for this person, of one kind after the other until one is found. */
+async function foundBy(scene: Scene, role: Self['role']): Promise<{ entry: Entry; id: string } | null> {
+  const { draw, lately } = scene;
+  const all = entriesFor(role).filter((entry) => statesFor(entry, role).size > 0);
+  const warm = all.filter(({ spec }) => lately.includes(spec.name));
+  for (let look = 0; look < LOOKS; look += 1) {
+    const entry = warm.length > 0 && draw.chance(LATELY) ? draw.pick(warm) : draw.pick(all);
+    const row = await lookAt(entry, scene, role);
+    if (row) return { entry, id: row.id };
+  }
+  return null;
+}
+
 /** Somebody opens a document and sends one of the events that its chart opens to them. */
 export async function act(scene: Scene): Promise<void> {
   const { person, draw, tell } = scene;
   const { role, userId } = await person.self();
-  const all = entriesFor(role).filter((entry) => statesFor(entry, role).size > 0);
-  const warm = all.filter(({ spec }) => scene.lately.includes(spec.name));
-  const entry = warm.length > 0 && draw.chance(LATELY) ? draw.pick(warm) : draw.pick(all);
+  const found = await foundBy(scene, role);
+  if (!found) return tell(`${person.username} finds nothing to go on with`);
+  const { entry, id } = found;
   const { spec, lifecycle } = entry;
-  const found = await lookAt(entry, scene, role);
-  if (!found) return tell(`${person.username} finds no ${spec.name} to go on with`);
   const calls = recordCalls(spec);
-  const { row, facts } = await person.ask(calls.detail, { id: found.id });
+  const { row, facts } = await person.ask(calls.detail, { id });
   const open = (statesFor(entry, role).get(row.status) ?? []).filter(
     (type) => verdict(lifecycle, row.status, facts, { type, by: { id: userId, role }, at: scene.now() }).ok,
   );

@@ -64,6 +64,7 @@ export type Step = Act | Crash | Outage;
 /** A run, whole: nothing else decides what happens in it. */
 export interface Plan {
   readonly seed: number;
+  /** May be a part of a day. */
   readonly days: number;
   /** Servers that share the store. */
   readonly servers: 1 | 2;
@@ -81,14 +82,16 @@ export interface Wish {
 
 /** Of a hundred writes so many meet a fault of the network. */
 const BAD_WRITES = 6;
-/** An hour of work, of one office day. */
+/** A run begins at this hour of the day, Asia/Shanghai. */
+export const BEGINS_AT = 6;
+/** Hours of work, of one office day. */
 const WORK_FROM = 7;
 const WORK_UNTIL = 20;
 /** What is done at night, of what is done by day. */
 const AT_NIGHT = 0.15;
 
 function actsOf(draw: Draw, hour: number, { people, perHour, faults }: Wish): Act[] {
-  const ofDay = hour % 24;
+  const ofDay = (hour + BEGINS_AT) % 24;
   const isWork = ofDay >= WORK_FROM && ofDay < WORK_UNTIL;
   const wanted = isWork ? perHour : perHour * AT_NIGHT;
   const count = Math.floor(wanted) + (draw.chance01() < wanted % 1 ? 1 : 0);
@@ -107,23 +110,23 @@ function actsOf(draw: Draw, hour: number, { people, perHour, faults }: Wish): Ac
 }
 
 /** The outages and crashes of a day. */
-function faultsOf(draw: Draw, day: number, faults: readonly Fault[]): Step[] {
-  const moment = () => day * DAY_MS + draw.int(0, DAY_MS - 1);
+function faultsOf(draw: Draw, day: number, { days, faults }: Wish): Step[] {
+  const moment = () => (day + draw.chance01() * Math.min(1, days - day)) * DAY_MS;
   const steps: Step[] = [];
   const some = (fault: Fault, most: number, make: () => Step) => {
     if (!faults.includes(fault)) return;
     for (let left = draw.int(0, most); left > 0; left -= 1) steps.push(make());
   };
   some('partners', 6, () => ({
-    ...{ kind: 'partner', at: moment(), forMs: draw.int(1, 36) * HOUR_MS },
+    ...{ kind: 'partner', at: Math.floor(moment()), forMs: draw.int(1, 36) * HOUR_MS },
     ...{ partner: draw.pick(PARTNERS), silence: draw.pick(SILENCES) },
   }));
   some('crash', 2, () => ({
-    ...{ kind: 'crash', at: moment(), downMs: draw.int(1, 120) * 60_000 },
+    ...{ kind: 'crash', at: Math.floor(moment()), downMs: draw.int(1, 120) * 60_000 },
     after: draw.chance(70) ? draw.int(1, 40) : null,
   }));
   some('disk', 1, () => ({
-    ...{ kind: draw.pick(['diskFull', 'filesDown'] as const), at: moment() },
+    ...{ kind: draw.pick(['diskFull', 'filesDown'] as const), at: Math.floor(moment()) },
     forMs: draw.int(10, 240) * 60_000,
   }));
   return steps;
@@ -135,7 +138,7 @@ export function planOf(wish: Wish): Plan {
   const draw = drawFrom(seed);
   const steps: Step[] = [];
   for (let hour = 0; hour < days * 24; hour += 1) steps.push(...actsOf(draw, hour, wish));
-  for (let day = 0; day < days; day += 1) steps.push(...faultsOf(draw, day, faults));
+  for (let day = 0; day < days; day += 1) steps.push(...faultsOf(draw, day, wish));
   return {
     ...{ seed, days },
     servers: faults.includes('servers') ? 2 : 1,

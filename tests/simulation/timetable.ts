@@ -9,6 +9,7 @@ interface Entry {
   readonly run: () => Promise<void>;
 }
 
+export const TIMES = new Map<string, number>();
 /** What happens between two jobs, ms: no two events are at the same moment. */
 const APART_MS = 7;
 
@@ -59,7 +60,9 @@ export class Timetable {
       entry.dueAt = this.#clock() + entry.stepMs;
       if (!entry.isDue()) continue;
       this.#pass(APART_MS);
+      const from = performance.now();
       await entry.run();
+      if (process.env.SIM_TIMES) TIMES.set(entry.name, (TIMES.get(entry.name) ?? 0) + performance.now() - from);
       count += 1;
     }
     return count;

@@ -12,7 +12,7 @@ import { testConfig } from '../platform/config.ts';
 import { drawFrom } from './draw.ts';
 import { Mortal } from './mortal.ts';
 import { Outages } from './outages.ts';
-import { DAY_MS } from './plan.ts';
+import { BEGINS_AT, DAY_MS, HOUR_MS } from './plan.ts';
 import { Timetable } from './timetable.ts';
 
 export interface WorldOptions {
@@ -27,12 +27,12 @@ export interface WorldOptions {
 /** A failure that nobody had reason to expect. */
 type Heard = (what: string) => void;
 
-/** When the data of a template end, by its folder. */
-const ends = new Map<string, number>();
+/** When runs over a template begin, by its folder. */
+const mornings = new Map<string, number>();
 
-/** The first midnight in Shanghai after the last thing that happened in a template. */
-async function endOf({ template, room }: WorldOptions): Promise<number> {
-  const known = ends.get(template);
+/** The morning after the last thing that happened in a template. */
+async function morningAfter({ template, room }: WorldOptions): Promise<number> {
+  const known = mornings.get(template);
   if (known !== undefined) return known;
   const dataDir = join(room, 'looked-at');
   cpSync(template, dataDir, { recursive: true });
@@ -41,9 +41,9 @@ async function endOf({ template, room }: WorldOptions): Promise<number> {
   const { rows } = await store.pool.query<{ at: string }>('select max(at) as at from history');
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
-  const end = startOfDay(Number(rows[0]?.at ?? 0)) + DAY_MS;
-  ends.set(template, end);
-  return end;
+  const morning = startOfDay(Number(rows[0]?.at ?? 0)) + DAY_MS + BEGINS_AT * HOUR_MS;
+  mornings.set(template, morning);
+  return morning;
 }
 
 /**
@@ -70,9 +70,9 @@ export class World {
     this.#chance = drawFrom(options.seed).chance01;
   }
 
-  /** Opens the company at the first midnight after its data end. */
+  /** Opens the company in the morning after its data end. */
   static async open(options: WorldOptions, heard: Heard): Promise<World> {
-    const world = new World(options, await endOf(options), heard);
+    const world = new World(options, await morningAfter(options), heard);
     cpSync(options.template, world.#folder, { recursive: true });
     await world.#startAll();
     return world;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Pulse } from '../../server/base/pulse.ts';
 import { drawFrom } from '../simulation/draw.ts';
-import { DAY_MS, FAULTS, planOf } from '../simulation/plan.ts';
+import { DAY_MS, FAULTS, planOf, type Wish } from '../simulation/plan.ts';
 import { Timetable } from '../simulation/timetable.ts';
 
-const wish = { seed: 7, days: 30, faults: FAULTS, people: ['clerk', 'driver'], perHour: 6 };
+const wish: Wish = { seed: 7, days: 30, faults: FAULTS, people: ['clerk', 'driver'], perHour: 6 };
 
 describe('a plan of a simulation', () => {
   it('is the same for the same seed, in the order of time, and another for another', () => {
@@ -17,7 +17,7 @@ describe('a plan of a simulation', () => {
   });
 
   it('has only the faults that are wished for, and people at work by day', () => {
-    const kinds = ({ faults }: Pick<typeof wish, 'faults'>) =>
+    const kinds = ({ faults }: Pick<Wish, 'faults'>) =>
       new Set(planOf({ ...wish, faults }).steps.map(({ kind }) => kind));
     expect(kinds({ faults: [] })).toEqual(new Set(['act', 'make', 'story']));
     expect(kinds({ faults: FAULTS })).toEqual(
