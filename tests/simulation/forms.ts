@@ -45,6 +45,9 @@ const WORDS_LENGTH = 60;
 /** Above the indexes of the demo company. */
 const FIRST_INDEX = 400;
 
+/** Of a hundred forms so many name a person who is there. */
+const MOSTLY = 90;
+
 /** A text that passes the check of a field. */
 function checked(check: Field['check'], { draw, now }: Filling): string | null {
   const index = draw.int(FIRST_INDEX, 2_400);
@@ -116,6 +119,7 @@ async function valueOf(field: Field, form: Values, filling: Filling): Promise<Js
     'options' in schema && Array.isArray(schema.options) ? schema.options.map(String) : [];
   switch (kind) {
     case 'text':
+      if (field.isUser && draw.chance(MOSTLY)) return (await person.self()).userId;
       return field.check === undefined ? wordsOf(field, draw) : checked(field.check, filling);
     case 'int':
     case 'minutes':

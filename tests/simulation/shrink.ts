@@ -1,4 +1,4 @@
-import type { Plan, Step } from './plan.ts';
+import { DAY_MS, type Plan, type Step } from './plan.ts';
 import { type Outcome, type Place, simulate } from './simulation.ts';
 
 /** A failing run made small. */
@@ -77,7 +77,7 @@ export async function shrink(
       plan,
       plan.steps.filter(({ at }) => at <= until),
     ),
-    days: Math.max(1, Math.ceil(until / 86_400_000)),
+    days: Math.min(plan.days, until / DAY_MS),
   });
   for (const leap of leaps(plan)) await attempt(leap(best.plan));
   for (let size = Math.ceil(best.plan.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {

@@ -9,7 +9,8 @@ interface Entry {
   readonly run: () => Promise<void>;
 }
 
-export const TIMES = new Map<string, number>();
+/** Jobs that look again at hundreds of documents, and change few: so often is enough, ms. */
+const SELDOM_MS: Readonly<Record<string, number>> = { tripProofs: 12 * 3_600_000 };
 /** What happens between two jobs, ms: no two events are at the same moment. */
 const APART_MS = 7;
 
@@ -32,7 +33,7 @@ export class Timetable {
     const remove = this.#add({
       name,
       stepMs,
-      dueAt: this.#clock() + firstMs,
+      dueAt: this.#clock() + Math.max(firstMs, SELDOM_MS[name] ?? 0),
       isDue: () => isDue?.() !== false,
       run: () => pulse.run(name, () => run().finally(watched.ended), failed),
     });
@@ -57,12 +58,10 @@ export class Timetable {
     for (const entry of this.#entries) {
       if (isOver()) return count;
       if (entry.dueAt > this.#clock()) continue;
-      entry.dueAt = this.#clock() + entry.stepMs;
+      entry.dueAt = this.#clock() + Math.max(entry.stepMs, SELDOM_MS[entry.name] ?? 0);
       if (!entry.isDue()) continue;
       this.#pass(APART_MS);
-      const from = performance.now();
       await entry.run();
-      if (process.env.SIM_TIMES) TIMES.set(entry.name, (TIMES.get(entry.name) ?? 0) + performance.now() - from);
       count += 1;
     }
     return count;
