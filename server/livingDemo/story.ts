@@ -54,13 +54,16 @@ function send(
 export class Story {
   readonly #people: People;
   readonly #clock: Clock;
-  readonly orderId: string;
+  /** The number of its order. */
+  readonly orderNo: string;
+  readonly #orderId: string;
   #isPaidIn = false;
 
-  private constructor(people: People, clock: Clock, orderId: string) {
+  private constructor(people: People, clock: Clock, { id, orderNo }: WireRow) {
     this.#people = people;
     this.#clock = clock;
-    this.orderId = orderId;
+    this.#orderId = id;
+    this.orderNo = String(orderNo);
   }
 
   /** The shipper repeats an earlier order. null: there is none */
@@ -69,7 +72,7 @@ export class Story {
     if (!next) return null;
     try {
       const { row } = await save(order, next.form, people.shipper);
-      return new Story(people, clock, row.id);
+      return new Story(people, clock, row);
     } catch (error) {
       earlier.drop(next.id);
       throw error;
@@ -97,8 +100,8 @@ export class Story {
     const reader = this.#people[turns[0]?.[1] ?? 'dispatcher'];
     const { list, detail } = recordCalls(spec);
     const open = (id: string) => reader.ask(detail, { id });
-    if (by === 'id') return open(this.orderId);
-    const query: Readonly<Record<string, string>> = { [by]: known.get(of)?.id ?? this.orderId, size: '10' };
+    if (by === 'id') return open(this.#orderId);
+    const query: Readonly<Record<string, string>> = { [by]: known.get(of)?.id ?? this.#orderId, size: '10' };
     const [row] = (await reader.ask(list, query)).records;
     return row ? open(row.id) : null;
   }

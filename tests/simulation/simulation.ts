@@ -233,7 +233,7 @@ class Run {
     if (!story) return 'no transport is under way';
     const outcome = await story.step();
     if (outcome === 'over') this.#stories.splice(this.#stories.indexOf(story), 1);
-    return `the transport of order ${story.orderId}: ${outcome}`;
+    return `the transport of order ${story.orderNo}: ${outcome}`;
   }
 
   /** All partners answer again, nobody does anything, and what waits comes to its end. */
