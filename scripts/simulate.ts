@@ -38,7 +38,9 @@ function wishOf() {
     console.log(HELP);
     process.exit(0);
   }
-  const whole = (name: 'seed' | 'seeds' | 'days' | 'per-hour') => {
+  const days = Number(values.days);
+  if (!(days > 0)) throw new Error(`--days is a number above 0, 0.25 for six hours.\n${HELP}`);
+  const whole = (name: 'seed' | 'seeds' | 'per-hour') => {
     const number = Number(values[name]);
     if (!Number.isSafeInteger(number) || number < 1)
       throw new Error(`--${name} is a whole number from 1.\n${HELP}`);
@@ -56,7 +58,7 @@ function wishOf() {
     ...{
       seed: whole('seed'),
       seeds: whole('seeds'),
-      days: whole('days'),
+      days,
       perHour: whole('per-hour'),
       faults,
       people,
@@ -77,7 +79,7 @@ function sayOutcome(
 ): void {
   const verdict = findings.length === 0 ? 'nothing wrong' : `${String(findings.length)} FOUND`;
   console.log(
-    `seed ${String(seed)}: ${String(days)} days in ${String(seconds)} s, ${String(acts)} acts, ${String(acknowledged)} writes, ${verdict}`,
+    `seed ${String(seed)}: ${String(Math.round(days * 100) / 100)} days in ${String(seconds)} s, ${String(acts)} acts, ${String(acknowledged)} writes, ${verdict}`,
   );
   console.log(`  faults: ${counts(faults)}`);
   console.log(`  answers: ${counts(answers)}`);

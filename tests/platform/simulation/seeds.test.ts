@@ -8,12 +8,13 @@ import { shrink } from '../../simulation/shrink.ts';
 import { type Place, simulate } from '../../simulation/simulation.ts';
 
 /** Short runs, each with other faults in its hours. */
-const SEEDS = [1, 2, 3, 4, 5];
-const HOURS = 5;
+const SEEDS = [1, 2, 3];
+const HOURS = 4;
 
 describe('the simulated company', () => {
   const room = mkdtempSync(join(tmpdir(), 'freightdesk-simulation-'));
   afterAll(() => rmSync(room, { recursive: true, force: true }));
+  const told = new Map<number, readonly string[]>();
   const run = (seed: number) =>
     simulate(planOf({ seed, days: HOURS / 24, faults: FAULTS, people: PEOPLE, perHour: 5 }), {
       room,
@@ -24,10 +25,11 @@ describe('the simulated company', () => {
     const { findings, story, acknowledged } = await run(seed);
     expect(findings, story.join('\n')).toEqual([]);
     expect(acknowledged).toBeGreaterThan(0);
+    told.set(seed, story);
   });
 
   it('finds a planted fault, and makes the run small that leads to it', async () => {
-    const plan = planOf({ seed: 21, days: 3 / 24, faults: ['network'], people: PEOPLE, perHour: 5 });
+    const plan = planOf({ seed: 21, days: 2 / 24, faults: ['network'], people: PEOPLE, perHour: 8 });
     // Whenever the clerk has acted, a fen gets lost.
     const planted: Place['planted'] = async (step, { store }) => {
       if ('who' in step && step.who === 'clerk')
@@ -38,14 +40,15 @@ describe('the simulated company', () => {
     const place = { room, template: inject('template'), planted };
     const failed = await simulate(plan, place);
     expect(failed.findings.join()).toContain('a balance is the sum of the entries of its account');
-    const { plan: small, outcome } = await shrink(plan, failed, place, { most: 6, say: () => undefined });
+    const { plan: small, outcome } = await shrink(plan, failed, place, { most: 3, say: () => undefined });
     expect(outcome.findings.join()).toContain('a balance is the sum of the entries of its account');
     expect(small.steps.length).toBeLessThan(plan.steps.length);
     expect(small.steps.some((step) => 'who' in step && step.who === 'clerk')).toBe(true);
   });
 
   it('tells the same story again from the same seed', async () => {
-    const [one, other] = [await run(SEEDS[0] ?? 1), await run(SEEDS[0] ?? 1)];
-    expect(other.story).toEqual(one.story);
+    const [seed] = told.keys();
+    if (seed === undefined) throw new Error('No run came to its end.');
+    expect((await run(seed)).story).toEqual(told.get(seed));
   });
 });
