@@ -113,19 +113,19 @@ function actsOf(draw: Draw, hour: number, { people, perHour, faults }: Wish): Ac
 function faultsOf(draw: Draw, day: number, { days, faults }: Wish): Step[] {
   const moment = () => (day + draw.chance01() * Math.min(1, days - day)) * DAY_MS;
   const steps: Step[] = [];
-  const some = (fault: Fault, most: number, make: () => Step) => {
+  const some = (fault: Fault, least: number, most: number, make: () => Step) => {
     if (!faults.includes(fault)) return;
-    for (let left = draw.int(0, most); left > 0; left -= 1) steps.push(make());
+    for (let left = draw.int(least, most); left > 0; left -= 1) steps.push(make());
   };
-  some('partners', 6, () => ({
+  some('partners', 1, 6, () => ({
     ...{ kind: 'partner', at: Math.floor(moment()), forMs: draw.int(1, 36) * HOUR_MS },
     ...{ partner: draw.pick(PARTNERS), silence: draw.pick(SILENCES) },
   }));
-  some('crash', 2, () => ({
+  some('crash', 1, 3, () => ({
     ...{ kind: 'crash', at: Math.floor(moment()), downMs: draw.int(1, 120) * 60_000 },
     after: draw.chance(70) ? draw.int(1, 40) : null,
   }));
-  some('disk', 1, () => ({
+  some('disk', 0, 1, () => ({
     ...{ kind: draw.pick(['diskFull', 'filesDown'] as const), at: Math.floor(moment()) },
     forMs: draw.int(10, 240) * 60_000,
   }));
