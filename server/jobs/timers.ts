@@ -109,7 +109,7 @@ const deadline = <S extends RecordSpec>(
   one: { state: StateOf<S>; field: keyof S['fields'] & string; event: EventName<S>; isDay?: true },
 ): Deadline => ({ spec, ...one });
 
-const DEADLINES: readonly Deadline[] = [
+export const DEADLINES: readonly Deadline[] = [
   deadline(order, { state: 'published', field: 'publishDeadline', event: 'expire' }),
   deadline(assignment, { state: 'offered', field: 'expireAt', event: 'offer.expire' }),
   deadline(recharge, { state: 'pendingPay', field: 'expireAt', event: 'close.recharge' }),

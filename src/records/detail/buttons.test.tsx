@@ -46,6 +46,23 @@ describe('the buttons of a document', () => {
     expect(namesWith({ submittedBy: auditor.userId })).toEqual(open);
   });
 
+  it('are all closed while one of them is sent', () => {
+    render(
+      <Stage>
+        <NextEvents
+          events={nextEvents(order, lifecycle, detailOf('pendingAudit'), auditor, NOW, 'en')}
+          lang="en"
+          sending="audit.pass"
+          onChoose={() => undefined}
+        />
+      </Stage>,
+    );
+    const open = [...group().querySelectorAll('[data-event]')].filter(
+      (button) => !button.hasAttribute('data-loading') && button.getAttribute('aria-disabled') !== 'true',
+    );
+    expect(open.map((button) => button.getAttribute('data-event'))).toEqual([]);
+  });
+
   it('say below them why some are closed, each reason once, without a pointer or the focus', () => {
     draw(
       nextEvents(order, lifecycle, detailOf('pendingAudit', { isForbiddenCargo: true }), auditor, NOW, 'en'),

@@ -1,6 +1,9 @@
 import { gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import { registered } from '../../../server/records/registry.ts';
 import { columnNamed } from '../../../server/store/recordTable.ts';
 import { useDesk } from '../desk.ts';
@@ -10,6 +13,7 @@ import { assertWalked, measure, type PlatformCoverage, reportWalked } from './co
 import { knownOf } from './knownOf.ts';
 import type { Office } from './office.ts';
 import { officeOf } from './officeOf.ts';
+import { TIMERS } from './timers.ts';
 import { walkAll } from './walk.ts';
 
 /** Documents of drivers and vehicles, by record. */
@@ -59,8 +63,17 @@ describe('every transition of the lifecycles is walked on the platform', () => {
   it.each(ALL_ENTRIES)('$spec.name', async (entry) => {
     const { flow } = knownOf(entry.spec.name);
     await office.people.goHome();
-    const covered = measure(entry, await walkAll(office, flow, entry));
+    const walked = await walkAll(office, flow, entry);
+    const covered = measure(entry, walked);
     rows.push(covered);
     assertWalked(covered);
+    const timers = TIMERS[entry.spec.name] ?? [];
+    expect([...walked.timed].sort()).toEqual(timers.map(({ state, event }) => `${state} ${event}`).sort());
+    const table = new URL(`told/${entry.spec.name}.txt`, import.meta.url);
+    if (walked.told === '') expect(existsSync(table)).toBe(false);
+    else await expect(walked.told).toMatchFileSnapshot(fileURLToPath(table));
+    // Whatever ways a document goes, it agrees with those around it.
+    const { pool } = office.people.services.store;
+    expect(await checkBooks(pool, { ids: invariantsAbout(entry.spec.name) })).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { isDemoCentral } from './central.ts';
 import { keptWarehouses } from '../keptWarehouses.ts';
 
 /** The roles that stand for a party, and the record of that party. */
-const PARTIES = { shipper: 'shipper', captain: 'fleet', driver: 'driver' } as const satisfies Partial<
+export const PARTIES = { shipper: 'shipper', captain: 'fleet', driver: 'driver' } as const satisfies Partial<
   Record<Role, string>
 >;
 type PartyRole = keyof typeof PARTIES;

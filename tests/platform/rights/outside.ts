@@ -5,11 +5,15 @@ import { documentsPath } from '../../../domain/calls/documents.ts';
 import { exportPath } from '../../../domain/calls/exports.ts';
 import { fileUrl } from '../../../domain/calls/files.ts';
 import { vehicleTrack } from '../../../domain/calls/positions.ts';
-import { recallRecords } from '../../../domain/calls/search.ts';
+import { recallRecords, searchRecords } from '../../../domain/calls/search.ts';
 import { SHARED_KINDS, shareLink, sharedBy } from '../../../domain/calls/sharing.ts';
+import { hasStateCounts, stateCountsCall } from '../../../domain/calls/stateCounts.ts';
+import type { Role } from '../../../domain/codes/roles.ts';
 import { isSystemEvent } from '../../../domain/schema/eventRoles.ts';
 import { type RecordSpec, wireEvent } from '../../../domain/schema/record.ts';
+import { type Sum, sumsOf } from '../../../domain/schema/sum.ts';
 import type { Person } from '../desk.ts';
+import { bulkPath } from '../list/unseen.ts';
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -100,4 +104,65 @@ export async function exported(person: Person, spec: RecordSpec): Promise<Readon
   const text = await response.text();
   const isRefused = response.headers.get('content-type')?.startsWith('application/json') === true;
   return new Set(isRefused ? [] : text.split(/\r?\n/).map((line) => line.replaceAll('"', '')));
+}
+
+const sumOf = (rows: readonly Stored[], { of, isCount, where = {} }: Sum): number => {
+  const included = rows.filter((row) =>
+    Object.entries(where).every(([name, codes]) =>
+      codes === null ? row[name] === null : codes.includes(String(row[name])),
+    ),
+  );
+  return isCount ? included.length : included.reduce((sum, row) => sum + Number(row[of] ?? 0), 0);
+};
+
+/**
+ * What a list counts and adds up, where it is not exactly that of the rows inside: its total, its summary row, and its numbers by
+ * state. A list that begins with today's rows is left out.
+ */
+export async function wrongNumbers(
+  person: Person,
+  spec: RecordSpec,
+  inside: readonly Stored[],
+): Promise<string[]> {
+  if (spec.list.period) return [];
+  const { status, data } = await person.list(spec.name, { size: '10' });
+  if (status !== 0) return [];
+  const shown = inside.filter((row) => spec.unlisted?.some((state) => state === row.status) !== true);
+  const wrong = data.total === shown.length ? [] : [`total ${String(data.total)} of ${String(shown.length)}`];
+  for (const sum of sumsOf(spec)) {
+    const told = data.summary?.[sum.key];
+    const real = sumOf(shown, sum);
+    if (told !== undefined && told !== real) wrong.push(`sum ${sum.key} ${String(told)} of ${String(real)}`);
+  }
+  if (hasStateCounts(spec)) {
+    const counts = await person.call(stateCountsCall(spec), {});
+    const sum = Object.values(counts.data).reduce((all, one) => all + one, 0);
+    if (counts.status === 0 && sum !== shown.length) wrong.push(`states ${String(sum)}`);
+  }
+  return wrong;
+}
+
+/** Other ways to rows outside than by their ids: search by number, an order, the last page, and the rows of a run. */
+export async function strayWays(
+  person: Person,
+  spec: RecordSpec,
+  role: Role,
+  outside: ReadonlyMap<string, Stored>,
+): Promise<string[]> {
+  const stray: string[] = [];
+  const [first] = outside.values();
+  const number = String(first?.[spec.number.field]);
+  const { data: hits } = await person.call(searchRecords, { keyword: number });
+  if (hits.some(({ record, id }) => record === spec.name && outside.has(id))) stray.push('search');
+  const { sortable } = spec.list;
+  const sort = sortable.at(-1) ?? spec.list.sort.field;
+  for (const query of [{ keyword: number }, { sort, dir: 'asc' }, { sort, dir: 'desc' }, { current: '2' }])
+    if ((await listed(person, spec, query)).some((id) => outside.has(id)))
+      stray.push(`list ${JSON.stringify(query)}`);
+  const path = hasBulk(spec) ? bulkPath(spec, role, {}) : null;
+  if (path !== null) {
+    const { status, data } = (await person.raw('GET', path)) as { status: number; data: string[] };
+    if (status === 0 && data.some((id) => outside.has(id))) stray.push('run');
+  }
+  return stray;
 }

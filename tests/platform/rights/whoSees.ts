@@ -1,10 +1,11 @@
 import type { Role } from '../../../domain/codes/roles.ts';
 
-/** A stored row, and who looks: ids of the own party and account. */
+/** A stored row, and who looks: ids of the own party, account and warehouses. */
 export interface Seen {
   readonly row: Readonly<Record<string, unknown>>;
   readonly partyId: string;
   readonly userId: string;
+  readonly warehouseIds: readonly string[];
 }
 type Rule = (seen: Seen) => boolean;
 
@@ -19,12 +20,17 @@ const is =
   (field: string, ...values: readonly string[]): Rule =>
   ({ row }) =>
     values.includes(String(row[field]));
+/** Rows of a warehouse that the own account keeps. */
+const kept =
+  (...fields: readonly string[]): Rule =>
+  ({ row, warehouseIds }) =>
+    fields.some((field) => warehouseIds.includes(String(row[field])));
 const both =
   (...rules: readonly Rule[]): Rule =>
   (seen) =>
     rules.every((rule) => rule(seen));
 
-/** Which rows of a record each role may see at most; staff that is not named sees those of the own group, if any. */
+/** Which rows of a record each role sees, if it sees the record; staff that is not named sees those of the own group. */
 export type WhoSees = Readonly<Partial<Record<Role, Rule>>> &
   Readonly<Record<'shipper' | 'captain' | 'driver', Rule>>;
 
@@ -36,6 +42,12 @@ const heard =
 /** Rows of the own account. */
 const ownRow: Rule = ({ row, userId }) => row.createdBy === userId;
 
+/** What everybody whom it concerns sees while it is visible, and its author always. */
+const shown =
+  (rule: Rule): Rule =>
+  (seen) =>
+    rule(seen) && (seen.row.status === 'visible' || ownRow(seen));
+
 const nobody: WhoSees = { shipper: none, captain: none, driver: none };
 /** Rows with own shipmentId, own carrierId, own driverId: records 0.3, transport-and-money 0.2. */
 const parties: WhoSees = { shipper: own('shipmentId'), captain: own('carrierId'), driver: own('driverId') };
@@ -45,6 +57,8 @@ const shippers: WhoSees = { ...nobody, shipper: own('shipmentId') };
 /** The captain's own fleet, and what the driver is named in: vehicle services, records 10.6. */
 const fleets: WhoSees = { shipper: none, captain: own('fleetId'), driver: own('driverId') };
 const captains: WhoSees = { ...fleets, driver: none };
+/** Equipment that goes from one party to another, by no warehouse (addendum B 3.3). */
+const isOutside: Rule = ({ row }) => row.fromKind !== 'WAREHOUSE' && row.toKind !== 'WAREHOUSE';
 const billSent = is('status', 'sent', 'disputed', 'confirmed', 'closed');
 const sentOnly = is('status', 'sent', 'disputed', 'confirmed', 'settled');
 /** Published cargo that is offered to all: transport-and-money 3.1, hall. */
@@ -103,13 +117,20 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   contractTemplate: nobody, // AddTransportContract: A D RA (addendum A 4.5)
   costType: { ...nobody, captain: all }, // CostType: A FC; C chooses in specified costs, records 10.6
   creditProfile: nobody, // CreditQuality: A RA
-  damageRecord: { ...nobody, shipper: own('ownerId') }, // WmsDamage: A CS FC, WH of the own warehouses, S own; FinanceReview: FA (addendum B 3.3)
+  damageRecord: { ...nobody, shipper: own('ownerId'), warehouse: kept('warehouseId') }, // WmsDamage: A CS FC, WH of the own warehouses, S own; FinanceReview: FA (addendum B 3.3)
   deduction: carriers, // Deduction: A FC FA; CAR, DRV object in the app (T&M 6.1)
   department: nobody, // A
   dictionary: nobody, // A
   driver: { shipper: none, captain: own('fleetId'), driver: own('id') }, // DriverManage: A D RA CS C
   eReceipt: carriers, // ElectronicReceipt: A FC FA, C V own
-  evaluation: parties, // EvaluationManage: A CS RA, S C V own
+  evaluation: {
+    // EvaluationManage: A CS RA, S C V own; of hidden ones only what they wrote (addendum A 1.3)
+    ...{
+      shipper: shown(own('shipmentId')),
+      captain: shown(own('carrierId')),
+      driver: shown(own('driverId')),
+    },
+  },
   feedback: { shipper: ownRow, captain: ownRow, driver: ownRow }, // Feedback: A CS, S C V what they wrote
   fleet: { ...nobody, captain: own('id') }, // Fleet: A D RA C
   fleetMember: fleets, // Fleet: its drivers
@@ -121,7 +142,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   gasStation: { shipper: none, captain: all, driver: all }, // GasStationManage: A D FC C V
   goods: { ...nobody, shipper: own('ownerId') }, // GoodsManage: A D WH S; CS reports their damage
   goodsType: { ...nobody, shipper: all, captain: all }, // GoodsType: A D RA; S chooses in its orders, S C in cargo cover
-  inboundOrder: { ...nobody, shipper: own('ownerId') }, // WmsInbound: A, WH of the own warehouses, S own (addendum B 3.3)
+  inboundOrder: { ...nobody, shipper: own('ownerId'), warehouse: kept('warehouseId') }, // WmsInbound: A, WH of the own warehouses, S own (addendum B 3.3)
   inputInvoice: nobody, // TaxReport: A FC RA
   insurance: captains, // VsInsurance: A D RA C
   insuranceClaim: { ...parties, driver: none }, // Insurance: A CS FC S C; PolicyEnquiry: RA (addendum B 5.2)
@@ -131,7 +152,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   invoiceApply: shippers, // DrawInvoice: A FC FA, S own
   invoiceFigure: nobody, // UserInvoice: A FC FA
   ledgerLine: parties, // ChangeRecord: A FC FA, S C V own
-  labourRecord: nobody, // WmsLabour: A FC, WH of the own warehouses (addendum B 3.3)
+  labourRecord: { ...nobody, warehouse: kept('warehouseId') }, // WmsLabour: A FC, WH of the own warehouses (addendum B 3.3)
   line: shippers, // ShipmentLine: A D S
   oilCard: carriers, // OilCardBalance: A FC D C V
   oilCardTxn: carriers, // OilCardTransaction: A FC FA D, C V own (addendum B 5.2)
@@ -165,6 +186,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   outboundOrder: {
     ...nobody, // WmsOutbound: A FA, WH of the own warehouses, S own goods, drafts only the own (addendum B 3.3)
     shipper: (seen) => own('ownerId')(seen) && (!is('status', 'draft')(seen) || ownRow(seen)),
+    warehouse: kept('warehouseId'),
   },
   paymentApply: { ...nobody, captain: own('carrierId') }, // PayApply: A FC, C own
   paymentBatch: nobody, // CombinedPayment: A FC FA RA, who reviews what is applied for together
@@ -237,7 +259,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     shipper: both(own('shipmentId'), billSent),
     captain: both(own('carrierId'), billSent),
     driver: both(own('driverId'), billSent),
-    warehouse: is('kind', 'storage'),
+    warehouse: both(is('kind', 'storage'), kept('warehouseId')),
   },
   shipper: { ...nobody, shipper: own('id') }, // ShipmentManage: A D CS RA FC; the own profile; WH names the owners of goods
   shipperStaff: shippers, // ShipmentStaff: A CS S
@@ -256,18 +278,19 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
     ...nobody,
     shipper: both(own('fromShipmentId', 'toShipmentId'), is('status', 'posted', 'reversed')),
     captain: both(own('fromCarrierId', 'toCarrierId'), is('status', 'posted', 'reversed')),
+    warehouse: (seen) => kept('fromWarehouseId', 'toWarehouseId')(seen) || isOutside(seen),
   },
   palletBalance: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId') }, // what they have themselves
   palletRent: { ...nobody, shipper: own('shipmentId'), captain: own('carrierId') },
-  labelPrinter: nobody, // A, WH of the own warehouses
-  labelJob: nobody, // as labelPrinter
+  labelPrinter: { ...nobody, warehouse: kept('warehouseId') }, // A, WH of the own warehouses
+  labelJob: { ...nobody, warehouse: kept('warehouseId') }, // as labelPrinter
   supplierBill: nobody, // Approval: A FC FA (addendum B 0.3)
-  stockBalance: { ...nobody, shipper: own('ownerId') }, // WmsInventory: A D FC, WH of the own warehouses, S own (addendum B 3.3)
-  stockLocation: nobody, // A D FC, WH of the own warehouses
+  stockBalance: { ...nobody, shipper: own('ownerId'), warehouse: kept('warehouseId') }, // WmsInventory: A D FC, WH of the own warehouses, S own (addendum B 3.3)
+  stockLocation: { ...nobody, warehouse: kept('warehouseId') }, // A D FC, WH of the own warehouses
   stockLot: { ...nobody, shipper: own('ownerId') }, // A WH D FC, S own
-  stockCount: nobody, // A FC D, WH of the own warehouses
-  stockMove: { ...nobody, shipper: own('ownerId') }, // as stockBalance
-  transferOrder: nobody, // WmsTransfer: A, WH of either warehouse
+  stockCount: { ...nobody, warehouse: kept('warehouseId') }, // A FC D, WH of the own warehouses
+  stockMove: { ...nobody, shipper: own('ownerId'), warehouse: kept('warehouseId') }, // as stockBalance
+  transferOrder: { ...nobody, warehouse: kept('fromWarehouseId', 'toWarehouseId') }, // WmsTransfer: A, WH of either warehouse
   taxProfile: nobody, // TaxReport: A FC RA
   taxRate: nobody,
   taxReport: nobody,
@@ -282,9 +305,10 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   vehicle: captains, // VehicleManage: A D RA CS C
   vehicleTeam: shippers, // ShipmentVehicleTeam: A D S
   violation: fleets, // VsViolation: A D RA C V
-  warehouse: { ...nobody, shipper: all }, // WmsInventory: A D FC, WH of the own ones; S chooses in its orders
+  warehouse: { ...nobody, shipper: all, warehouse: kept('id') }, // WmsInventory: A D FC, WH of the own ones; S chooses in its orders
   waybill: parties, // WaybillManage: S C V own
   withdrawal: parties, // WithdrawalsRecord: A FC FA, S C V own
+  waybillCharge: nobody, // BillingEdition: A FA of the own group (addendum B D53)
   webhook: { shipper: own('partyId'), captain: own('partyId'), driver: own('partyId') }, // profile, UserManage: A, UpOrder: D (docs/webhooks.md)
   wechatBinding: nobody, // UserManage: A (addendum A 4.4)
 };

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { editionSubscription } from '../../../../domain/records/editionSubscription.ts';
 import { runSubscriptionsJob } from '../../../../server/jobs/editions.ts';
-import { runDeadlinesJob } from '../../../../server/jobs/timers.ts';
 import { type Command, apply } from '../../../../server/records/apply.ts';
 import { make } from '../../../../server/records/make.ts';
 import { nextNumber } from '../../../../server/records/numbers.ts';
@@ -11,6 +10,7 @@ import { tableFor } from '../../../../server/store/tables.ts';
 import type { Flow, Known } from '../known.ts';
 import type { Office } from '../office.ts';
 
+const HOUR_MS = 3_600_000;
 const table = tableFor(editionSubscription);
 
 const set = ({ people }: Office, id: string, fields: object) =>
@@ -30,14 +30,19 @@ const told =
       ),
     );
 
-/** By time: a field is past, and the round comes. */
+/** By time: what the field says is waited for, or is past when the round comes. */
 const past =
   (field: 'trialEndAt' | 'endAt' | 'graceUntil' | 'nextAt', rest: (now: number) => object = () => ({})) =>
   async (office: Office, id: string) => {
     const now = office.desk.now();
-    await set(office, id, { [field]: now - 1_000, ...rest(now) });
-    if (field === 'nextAt') await runSubscriptionsJob(office.people.services);
-    else await runDeadlinesJob(office.people.services);
+    const at = now + HOUR_MS;
+    if (field === 'nextAt') {
+      await set(office, id, { nextAt: now - 1_000, ...rest(now) });
+      await runSubscriptionsJob(office.people.services);
+    } else {
+      await set(office, id, { [field]: at, ...rest(now) });
+      await office.waitUntil(at);
+    }
   };
 
 /** An edition that charges waybills, and one that does not. */

@@ -100,7 +100,7 @@ const flow: Flow = {
       const bankSerialNo = `PK${randomUUID().slice(0, 12)}`;
       await says(office, id, { type: 'insurer.paid', payload: { paidFen: 242_000, bankSerialNo } });
     },
-    remind: (office, id) => says(office, id, { type: 'remind' }),
+    remind: async (office, id) => office.waitUntil(Number((await stored(office, id)).remindAt)),
   },
   shows: {
     'submit.insurer': async ({ id }, office) => (await stored(office, String(id))).submittedAt !== null,
