@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { transitionsOf } from '../../machines/lifecycles/verdict.ts';
+import { checkBooks } from '../../server/books/check.ts';
 import { waiting } from '../../server/jobs/outboxes.ts';
 import { checkLedger } from '../../server/ledger/check.ts';
 import { allEntries } from '../../server/records/registry.ts';
@@ -52,7 +53,16 @@ export class Checks {
       ({ rule, rows }) => `ledger: ${rule} ${JSON.stringify(rows)}`,
     );
     const stock = (await checkStock(pool)).map(({ rule, rows }) => `stock: ${rule} ${JSON.stringify(rows)}`);
-    return [...books, ...stock, ...(await this.#histories()), ...(await this.#kept(acknowledged))];
+    const documents = (await checkBooks(pool)).map(
+      ({ id, en, groups }) => `documents: ${id} ${en} ${JSON.stringify(groups)}`,
+    );
+    return [
+      ...books,
+      ...stock,
+      ...documents,
+      ...(await this.#histories()),
+      ...(await this.#kept(acknowledged)),
+    ];
   }
 
   /** Every document's history follows its chart, line by line, and its row stands where the last line says. */
