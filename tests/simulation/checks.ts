@@ -29,40 +29,39 @@ function follows({ record, event, from, to }: Line): boolean {
   );
 }
 
+/** What is wrong with the books, the stock, and documents beside each other. */
+async function booksOf({ store: { pool } }: World): Promise<string[]> {
+  const words = (rule: string, found: unknown) => `${rule} ${JSON.stringify(found)}`;
+  return [
+    ...(await checkLedger(pool)).map(({ rule, rows }) => words(`ledger: ${rule}`, rows)),
+    ...(await checkStock(pool)).map(({ rule, rows }) => words(`stock: ${rule}`, rows)),
+    ...(await checkBooks(pool)).map(({ id, en, groups }) => words(`documents: ${id} ${en}`, groups)),
+  ];
+}
+
 /** The rules that hold at every moment; it remembers what it has read. */
 export class Checks {
   readonly #world: World;
+  readonly #before: ReadonlySet<string>;
   #lastLine: string;
   /** The state of each document after its last line. */
   readonly #states = new Map<string, string>();
 
-  private constructor(world: World, lastLine: string) {
+  private constructor(world: World, before: readonly string[], lastLine: string) {
     this.#world = world;
+    this.#before = new Set(before);
     this.#lastLine = lastLine;
   }
 
   static async from(world: World): Promise<Checks> {
     const { rows } = await world.store.pool.query<{ id: string }>('select max(id)::text as id from history');
-    return new Checks(world, rows[0]?.id ?? '0');
+    return new Checks(world, await booksOf(world), rows[0]?.id ?? '0');
   }
 
-  /** What is broken now, in words. */
+  /** What is broken now, in words; what was before the run is none of its doing. */
   async now(acknowledged: readonly Acknowledged[]): Promise<string[]> {
-    const { pool } = this.#world.store;
-    const books = (await checkLedger(pool)).map(
-      ({ rule, rows }) => `ledger: ${rule} ${JSON.stringify(rows)}`,
-    );
-    const stock = (await checkStock(pool)).map(({ rule, rows }) => `stock: ${rule} ${JSON.stringify(rows)}`);
-    const documents = (await checkBooks(pool)).map(
-      ({ id, en, groups }) => `documents: ${id} ${en} ${JSON.stringify(groups)}`,
-    );
-    return [
-      ...books,
-      ...stock,
-      ...documents,
-      ...(await this.#histories()),
-      ...(await this.#kept(acknowledged)),
-    ];
+    const books = (await booksOf(this.#world)).filter((words) => !this.#before.has(words));
+    return [...books, ...(await this.#histories()), ...(await this.#kept(acknowledged))];
   }
 
   /** Every document's history follows its chart, line by line, and its row stands where the last line says. */
