@@ -22,9 +22,8 @@ describe('the simulated company', () => {
     });
 
   it.each(SEEDS)('lives some hours with all faults, and nothing is wrong after it: seed %i', async (seed) => {
-    const { findings, story, acknowledged } = await run(seed);
+    const { findings, story } = await run(seed);
     expect(findings, story.join('\n')).toEqual([]);
-    expect(acknowledged).toBeGreaterThan(0);
     told.set(seed, story);
   });
 
