@@ -71,7 +71,7 @@ import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
-import { type Rounds, repeat } from './repeated.ts';
+import { type Repeat, type Rounds, repeat } from './repeated.ts';
 import { type PhonePlatform, PUSH_EVERY_MS, runPushJob } from './phonePush.ts';
 import { type PushPlatform, runPushesJob } from './pushes.ts';
 import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
@@ -318,10 +318,15 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
     everyMs,
     stepMs = STEP_MS,
     isDue,
-  }: Pick<Rounds, 'limitMs' | 'everyMs'> & { stepMs?: number; isDue?: () => () => boolean },
+    again,
+  }: Pick<Rounds, 'limitMs' | 'everyMs'> & {
+    stepMs?: number;
+    isDue?: () => () => boolean;
+    again: Repeat;
+  },
 ): (() => void)[] {
   return jobs.map(([name, what, run], at) =>
-    repeat(platform.pulse, {
+    again(platform.pulse, {
       name,
       everyMs,
       stepMs,
@@ -338,7 +343,11 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
  * Starts the jobs, each at an interval and with a limit of its own: a silent gateway holds up only who asks it.
  * @returns stops them
  */
-export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () => void {
+export function startTimers(
+  platform: HourlyPlatform,
+  failed: Log['fail'],
+  again: Repeat = repeat,
+): () => void {
   const { clock } = platform;
   /** By the clock of the business, which a test moves. */
   const hourly = () => {
@@ -350,16 +359,18 @@ export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () =
     };
   };
   const stops = [
-    ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
+    ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS, again }),
     ...startAll(platform, FAST_JOBS, failed, {
       everyMs: PUSH_EVERY_MS,
       stepMs: PUSH_EVERY_MS,
       limitMs: ROUND_LIMIT_MS,
+      again,
     }),
     ...startAll(platform, HOURLY_JOBS, failed, {
       everyMs: CLEANUP_STEP_MS,
       limitMs: CLEANUP_STEP_MS,
       isDue: hourly,
+      again,
     }),
   ];
   return () => {
