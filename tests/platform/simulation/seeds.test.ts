@@ -28,7 +28,13 @@ describe('the simulated company', () => {
   });
 
   it('finds a planted fault, and makes the run small that leads to it', async () => {
-    const plan = planOf({ seed: 21, days: 2 / 24, faults: ['network'], people: ['clerk', 'service'], perHour: 8 });
+    const plan = planOf({
+      seed: 21,
+      days: 2 / 24,
+      faults: ['network'],
+      people: ['clerk', 'service'],
+      perHour: 8,
+    });
     // Whenever the clerk has acted, a fen gets lost.
     const planted: Place['planted'] = async (step, { store }) => {
       if ('who' in step && step.who === 'clerk')
