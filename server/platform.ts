@@ -6,7 +6,7 @@ import { answerRequests } from './backup/requests.ts';
 import { noteOpenDesks, OPEN_MS } from './notices/phones.ts';
 import { startChannel } from './live/channel.ts';
 import { openActionLog } from './run/actionLog.ts';
-import { localBus } from './run/bus.ts';
+import { type Bus, localBus } from './run/bus.ts';
 import { setLastSteps } from './run/lastSteps.ts';
 import { pgBus } from './run/pgBus.ts';
 import { loginOf, renewed } from './auth/sessions.ts';
@@ -32,6 +32,7 @@ import { makeIds } from './base/ids.ts';
 import { settleFactorRule } from './auth/secondFactor/rule.ts';
 import { SafetyWatch } from './business/fleet/safety/watch.ts';
 import { startPositions } from './jobs/positionTimer.ts';
+import type { Repeat } from './jobs/repeated.ts';
 import { requireDemoCompany, startLivingDemo } from './livingDemo/start.ts';
 import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
@@ -47,7 +48,7 @@ import { openStore, type Store } from './store/open.ts';
 import { makeViews } from './store/views.ts';
 import { finishRotation } from './vault/rotate.ts';
 import { vaultOf } from './vault/vault.ts';
-import type { Clock } from './base/clock.ts';
+import type { Clock, Every } from './base/clock.ts';
 import type { Limits } from './base/limits.ts';
 
 /** Pieces of work at once. The embedded store does one after the other, so more would only wait in it. */
@@ -59,7 +60,21 @@ const tokenIn = (cookies: Readonly<Record<string, string>>) => cookies['Admin-To
 /** An arbitrary number of ours, different from that of the migrations. */
 const FOUNDING_LOCK = 4_172_064;
 
+/** What a simulation puts in the place of the real thing; absent: the real thing. */
+export interface Instead {
+  readonly openStore?: typeof openStore;
+  /** Shared by several platforms of this process, as those of one database hear each other. */
+  readonly bus?: Bus;
+  /** How jobs and devices are repeated, and what else happens again and again. */
+  readonly repeat?: Repeat;
+  readonly every?: Every;
+  readonly chance?: () => number;
+  /** Stands between the platform and its outside systems, files and disk. */
+  readonly around?: (services: Services) => Services;
+}
+
 export interface PlatformOptions {
+  readonly instead?: Instead;
   readonly clock: Clock;
   readonly log: Log;
   /** The embedded store died, or another process has our number: the process must end and be started anew. */
@@ -83,13 +98,13 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   setLastSteps([hookStep]);
   setFoundingLists([storeTaxRatesOf, storeTemplatesOf, storeFirstLists]);
-  const { clock, log, onFatal } = options;
+  const { clock, log, onFatal, instead = {} } = options;
   const progress = (text: string) => log.say(text);
   requireFolder(config.dataDir);
   await requirePort(config);
   const files = config.s3 === undefined ? diskFiles(config.dataDir) : s3Files(config.s3);
   await files.probe();
-  const store = await openStore({ ...config, progress, onFatal });
+  const store = await (instead.openStore ?? openStore)({ ...config, progress, onFatal });
   const opened: (() => unknown)[] = [() => store.close()];
   let isStopping = false;
   const close = async () => {
@@ -100,8 +115,9 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     await migrateStore(store);
     if (config.isProduction) await requireProductionStore(store);
     await makeViews(store);
-    const bus = store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus();
-    opened.push(() => bus.close());
+    const bus =
+      instead.bus ?? (store.kind === 'server' ? await pgBus(config.databaseUrl ?? '', progress) : localBus());
+    if (instead.bus === undefined) opened.push(() => bus.close());
     await finishRotation(store.db, config.dataDir);
     const vault = vaultOf(config);
     const ownNumber = await leaseProcessNumber(store, { onLost: onFatal });
@@ -109,9 +125,16 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     const nextId = makeIds(clock, ownNumber.number);
     const gateways = new GatewayWatch(clock);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
-    const actionLog = await openActionLog({ store, clock, nextId, failed: log.fail });
+    const { every } = instead;
+    const actionLog = await openActionLog({
+      store,
+      clock,
+      nextId,
+      failed: log.fail,
+      ...(every && { every }),
+    });
     opened.push(() => actionLog.close());
-    const services: Services = {
+    const real: Services = {
       actionLog,
       store,
       bus,
@@ -130,7 +153,9 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
       disk: new Disk(store.kind === 'embedded' ? config : { ...config, diskStop: 0 }),
       ownNumber,
       safety: new SafetyWatch(),
+      chance: instead.chance ?? Math.random,
     };
+    const services = instead.around?.(real) ?? real;
     const { madePassword } = await alone(store, async () => {
       await prepareTallies(store, progress);
       const founded = await found(services, progress);
@@ -188,7 +213,9 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     opened.push(() => closeCalmly(app, underWay, channel));
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
     opened.push(options.startJobs(services, log.fail));
-    opened.push(startPositions({ ...services, positions: positionsOf(config, gateways) }, log.fail));
+    opened.push(
+      startPositions({ ...services, positions: positionsOf(config, gateways) }, log.fail, instead.repeat),
+    );
     const { demoPace } = config;
     if (demoPace !== undefined) await requireDemoCompany(services);
     const url = await app.listen({ port: config.port, host: config.host });

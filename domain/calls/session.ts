@@ -65,6 +65,10 @@ const partySchema = z.object({
 });
 const ownPartySchema = z.object({ id: z.string(), name: z.string() }).nullable();
 
+/** Why a group, or a login, can do less than usual: nothing new is begun, or nothing is changed (addendum B 6.3). */
+const STANDINGS = ['suspended', 'closing', 'visit'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 /** User info (spec part 3): the session user is filled from it. */
 export const userInfoSchema = z.object({
   /** Own user id: four-eyes rules compare with it. */
@@ -88,6 +92,7 @@ export const userInfoSchema = z.object({
   dashboard: z.enum(['admin', 'wms', 'editor']),
   /** The central-control variant fetches no to-do counts and shows the big-data button. */
   centralControl: z.boolean(),
+  standing: z.enum(STANDINGS).optional(),
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 

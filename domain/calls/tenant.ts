@@ -17,6 +17,10 @@ export const tenantConfig = call({
     /** Whoever asks is of this group; of the central one. */
     isOwn: z.boolean(),
     isCentral: z.boolean(),
+    /** What is done of what a new group needs; null: somebody of it has come in, or who asks did not found it. */
+    founding: z
+      .object({ logo: z.boolean(), settings: z.boolean(), permit: z.boolean(), users: z.boolean() })
+      .nullable(),
     settings: z.array(
       z.object({
         key: z.string(),
@@ -35,6 +39,45 @@ export const tenantConfig = call({
         expireAt: z.number().int().nullable(),
         size: z.number().int().nullable(),
         sha256: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** What a group has subscribed to and uses, for the card above it (addendum B 6.6). */
+export const tenantCard = call({
+  name: 'tenantCard',
+  method: 'GET',
+  path: '/ntocc-basic-api/tenant/{id}/card',
+  encoding: 'query',
+  who: ['admin'],
+  belongs: { rows: tenant, to: 'open' },
+  about: 'Subscription of a group, and what it has used on the last 30 days',
+  request: z.object({ id: idSchema }),
+  data: z.object({
+    subscription: z
+      .object({
+        status: z.string(),
+        /** In the four languages, in the order of `Label`. */
+        edition: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+        endAt: z.number().int().nullable(),
+        balanceFen: z.number().int(),
+        owedFen: z.number().int(),
+        limits: z.object({
+          users: z.number().int().nullable(),
+          vehicles: z.number().int().nullable(),
+          waybills: z.number().int().nullable(),
+        }),
+      })
+      .nullable(),
+    /** The oldest first. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        users: z.number().int(),
+        vehicles: z.number().int(),
+        waybills: z.number().int(),
+        storageMb: z.number().int(),
       }),
     ),
   }),

@@ -40,7 +40,7 @@ export const billingEdition = reference({
   scope: () => everyRow,
   list: {
     columns: ['editionName', 'monthFeeFen', 'yearFeeFen', 'perWaybillFeeFen', 'warnFen', 'trialDays', 'maxUsers', 'maxVehicles', 'maxWaybillsMonth', 'features', 'status'],
-    filters: { editionName: 'keyword', status: 'oneOf' },
+    filters: { editionName: 'keyword', isBuiltIn: 'equals', status: 'oneOf' },
     sort: { field: 'sort', dir: 'asc' },
     sortable: ['sort', 'editionName', 'yearFeeFen', 'gmtCreated'],
   },

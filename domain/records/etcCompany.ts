@@ -1,9 +1,10 @@
 import { etcProvider } from '../codes/lists/etcInvoice.ts';
 import { codesOf } from '../codes/lists/list.ts';
-import { code, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { code, ref, text, ts } from '../schema/field.ts';
 import { emailCheck, mobileCheck, telCheck, usccCheck } from '../schema/fieldChecks.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
+import { registrationFields } from '../schema/registrationFields.ts';
 import { everyRow } from '../schema/where.ts';
 
 /** What the service registers, and what a change of it asks for. */
@@ -48,13 +49,7 @@ export const etcCompany = record({
     providerCompanyNo: text({ label: ['企业号', 'Company no. at the provider', 'N.º de empresa del proveedor', '事業者の企業番号'], max: 40, auto: true, section: 'registration' }),
     activeAt: ts({ label: ['开通时间', 'Active since', 'Activa desde', '開通日時'], auto: true, section: 'registration' }),
     submittedBy: text({ label: ['提交人', 'Submitted by', 'Enviado por', '提出者'], max: 20, isUser: true, auto: true, section: 'registration' }),
-    requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, auto: true, section: 'registration' }),
-    submittedAt: ts({ label: ['送达时间', 'Sent', 'Enviado', '送信日時'], auto: true, section: 'registration' }),
-    failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'registration' }),
-    failMsg: text({ label: ['失败原因', 'Reason', 'Motivo', '失敗理由'], max: 200, auto: true, section: 'registration' }),
-    asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, initial: 0, sees: nobody }),
-    dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], auto: true, sees: nobody }),
-    silentSince: ts({ label: ['无应答起始', 'Silent since', 'Sin respuesta desde', '無応答開始'], auto: true, sees: nobody }),
+    ...registrationFields,
   },
   states: {
     draft: ['草稿', 'Draft', 'Borrador', '下書き'],

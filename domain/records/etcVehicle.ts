@@ -1,9 +1,10 @@
 import { tollClass } from '../codes/lists/etcInvoice.ts';
 import { codesOf } from '../codes/lists/list.ts';
 import { plateColorCode, tollPlateColor } from '../codes/lists/vehicle.ts';
-import { code, int, nobody, ref, text, ts } from '../schema/field.ts';
+import { code, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
+import { registrationFields } from '../schema/registrationFields.ts';
 import { everyRow } from '../schema/where.ts';
 
 /** A vehicle that a service of toll invoices knows: only its trips get invoices. Source: records 11, addendum B 5.2, 5.3. */
@@ -31,13 +32,7 @@ export const etcVehicle = record({
     tollClass: code(tollClass, codesOf(tollClass), { label: ['收费车型', 'Toll class', 'Clase', '車種'], required: true, auto: true, section: 'vehicle' }),
     regNo: text({ label: ['服务商备案号', 'No. at the provider', 'N.º del proveedor', '事業者の登録番号'], max: 40, auto: true, section: 'registration' }),
     regAt: ts({ label: ['备案时间', 'Registered', 'Registrado el', '登録日時'], auto: true, section: 'registration' }),
-    requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, auto: true, section: 'registration' }),
-    submittedAt: ts({ label: ['送达时间', 'Sent', 'Enviado', '送信日時'], auto: true, section: 'registration' }),
-    failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'registration' }),
-    failMsg: text({ label: ['失败原因', 'Reason', 'Motivo', '失敗理由'], max: 200, auto: true, section: 'registration' }),
-    asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, initial: 0, sees: nobody }),
-    dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], auto: true, sees: nobody }),
-    silentSince: ts({ label: ['无应答起始', 'Silent since', 'Sin respuesta desde', '無応答開始'], auto: true, sees: nobody }),
+    ...registrationFields,
   },
   states: {
     none: ['未备案', 'Not registered', 'Sin registrar', '未登録'],

@@ -40,7 +40,7 @@ export const paidRecord = record({
     paidNo: text({ label: ['付费单号', 'Paid no.', 'N.º de pago', '支払番号'], max: 20, required: true, auto: true, section: 'order' }),
     groupName: text({ label: ['企业', 'Company', 'Empresa', '企業'], max: 60, required: true, auto: true, section: 'order' }),
     kind: code(paidKind, codesOf(paidKind), { label: ['类型', 'Kind', 'Tipo', '種別'], required: true, initial: 'renew', section: 'order' }),
-    editionId: ref('billingEdition', { label: ['版本', 'Edition', 'Edición', 'エディション'], required: true, when: hasEdition, pick: { status: 'enabled' }, section: 'order' }),
+    editionId: ref('billingEdition', { label: ['版本', 'Edition', 'Edición', 'エディション'], required: true, when: hasEdition, pick: { status: 'enabled', isBuiltIn: 'false' }, section: 'order' }),
     months: int({ label: ['月数', 'Months', 'Meses', '月数'], required: true, when: hasMonths, min: 1, max: MOST_MONTHS, initial: 12, section: 'order' }),
     topUpFen: fen({ label: ['充值金额', 'Top-up', 'Recarga', 'チャージ額'], required: true, when: isTopUp, min: LEAST_TOP_UP_FEN, section: 'order' }),
     channel: code(paidChannel, codesOf(paidChannel), { label: ['渠道', 'Channel', 'Canal', 'チャネル'], required: true, initial: 'bank', section: 'order' }),

@@ -64,7 +64,7 @@ export const tenant = record({
       label: ['计费版本', 'Edition', 'Edición', 'エディション'],
       hint: ['开通时选择，以后在版本订阅中变更', 'Chosen at founding; changed later with the subscription', 'Se elige al dar de alta; después con la suscripción', '開設時に選択。以後は契約で変更'],
       section: 'tenant',
-      pick: { status: 'enabled' },
+      pick: { status: 'enabled', isBuiltIn: 'false' },
     }),
     contactName: text({
       label: ['联系人', 'Contact', 'Contacto', '連絡先'],

@@ -34,6 +34,8 @@ export interface Viewer {
   readonly isCentral?: true;
   /** A visitor of another group, by its leave: reads, and sees no personal data whole; absent: of this group. */
   readonly isVisitor?: true;
+  /** The subscription of the group is suspended: the screen offers nothing new; absent: it is not. */
+  readonly isSuspended?: true;
   /** Where data scopes narrow the rows of a record: the accounts whose rows are visible. */
   readonly makers?: ReadonlyMap<string, readonly string[]>;
 }

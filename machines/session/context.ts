@@ -1,4 +1,4 @@
-import type { Branch, LoginTicket, Resource, UserInfo } from '../../domain/calls/session.ts';
+import type { Branch, LoginTicket, Resource, Standing, UserInfo } from '../../domain/calls/session.ts';
 import { branchSettings, isInternalPath, translateList } from './rules.ts';
 
 /** The stored session data at start. */
@@ -46,6 +46,8 @@ export interface SessionContext {
   /** Which dashboard /home shows; null until user info is known. */
   readonly dashboard: UserInfo['dashboard'] | null;
   readonly centralControl: boolean;
+  /** Why the user can do less than usual; null: it is not so. */
+  readonly standing: Standing | null;
   /** The path the visitor wanted before the login. */
   readonly wanted: string | null;
   /** Of a login whose second factor is still to come; null: none. */
@@ -77,6 +79,7 @@ export const signedOutContext = {
   roleList: [],
   dashboard: null,
   centralControl: false,
+  standing: null,
   wanted: null,
   ticket: null,
 } satisfies SessionContext;
@@ -110,5 +113,6 @@ export function userOf(info: UserInfo) {
     roleList: info.roleList,
     dashboard: info.dashboard,
     centralControl: info.centralControl,
+    standing: info.standing ?? null,
   } satisfies Partial<SessionContext>;
 }

@@ -22,6 +22,7 @@ export const SERVER = [
   [{ imports: 'rows from sheets' }],
   [{ statistics: 'figures of grouped rows' }],
   [{ business: 'facts and effects of each lifecycle' }],
+  [{ books: 'what must hold for documents together' }],
   [{ reporting: 'messages to the authority, looked at before they go' }],
   [{ jobs: 'what the platform does by itself, again and again' }],
   [{ backup: 'copies of store and files, made and put back' }],

@@ -117,7 +117,7 @@ async function loginByKey(
     .where(and(eq(account.groupCode, groupCode), eq(account.id, accountId)));
   if (found?.account.status !== 'active' || isShut(found.groupState)) return null;
   const entrance = { role, client: null, confirmedAt: null, tokenHash: keyHash, lockedAt: null };
-  const login = await enter(db, { ...found, session: entrance }, now);
+  const login = await enter(db, { ...found, visitorGroup: null, session: entrance }, now);
   return typeof login === 'object' && login.role === role ? login : null;
 }
 

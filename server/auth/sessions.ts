@@ -11,9 +11,10 @@ import { authorityOf } from '../rights/authority.ts';
 import type { Authority, RoleRights } from '../rights/roleRights.ts';
 import { closedStationsOf, warehousesOf } from '../rights/keepers.ts';
 import { partyRights } from '../rights/party.ts';
-import { noteAsker, shortRef } from '../run/trail.ts';
+import { noteAsker, presentTrail, shortRef } from '../run/trail.ts';
 import type { Db, Tx } from '../store/tx.ts';
 import { account, partyGroup, session } from '../store/systemTables.ts';
+import { CENTRAL_GROUP } from '../store/tenants.ts';
 import type { Ended } from '../records/work.ts';
 
 /** A login ends after this long without a call, ms, */
@@ -44,6 +45,8 @@ export interface Login {
   readonly owesPassword: boolean;
   /** Nothing is changed by it: its group is being closed, or it is a visit (addendum B 6.3). */
   readonly isReadOnly: boolean;
+  /** The group that a visitor comes from; null: it is no visit. */
+  readonly visitorGroup: string | null;
   /** A role of this person needs a second factor. */
   readonly isFactorRequired: boolean;
   /** A role of this person needs a second factor, and there is none: only calls marked for setting one up are answered. */
@@ -124,12 +127,14 @@ export async function openSession(
     ended: null,
   });
   const base = roleOf(role);
+  const from = presentTrail()?.asker?.groupCode;
   noteAsker({
     groupCode: owner.groupCode,
     accountId: owner.id,
     byName: owner.realName,
     role: base ? tagOf(base) : null,
     sessionRef: shortRef(digest(token)),
+    visitorGroup: owner.visitId === null ? null : (from ?? null),
   });
   return { token, replaced };
 }
@@ -151,6 +156,7 @@ type Opened = {
   /** The group is the one that administers the others. */
   readonly isCentral: boolean;
   readonly groupState: typeof partyGroup.$inferSelect.state;
+  readonly visitorGroup: string | null;
   /** Versions of the agreements in force. */
   readonly inForce: AgreementVersions;
 };
@@ -164,6 +170,9 @@ const withOwners = (db: Db, where: SQL) =>
       isFactorRequired: partyGroup.isFactorRequired,
       isCentral: partyGroup.centralControl,
       groupState: partyGroup.state,
+      visitorGroup: sql<
+        string | null
+      >`case when ${account.visitId} is not null then ${sql.raw(CENTRAL_GROUP)} end`,
       inForce: { service: partyGroup.agreementService, privacy: partyGroup.agreementPrivacy },
     })
     .from(session)
@@ -249,6 +258,7 @@ export async function enter(
     usable,
     tokenHash: s.tokenHash,
     isReadOnly: opened.groupState === 'closing' || owner.visitId !== null,
+    visitorGroup: opened.visitorGroup,
     isLocked: s.lockedAt !== null,
     owesPassword: owner.passwordEndsAt !== null,
     isFactorRequired,

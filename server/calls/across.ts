@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { isId } from '../../domain/rules/ids.ts';
 import { reachesAll } from '../../domain/rules/rights.ts';
@@ -36,6 +36,29 @@ async function groupOf(context: Context, spec: RecordSpec, { id, form }: About):
   return String(row.groupCode);
 }
 
+/** Rows of a record by their groups, for whoever reaches them; one that is not there is looked for in the caller's own. */
+export async function byGroup(
+  context: Context,
+  spec: RecordSpec,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { viewer } = loginOf(context);
+  if (spec.ofHouse) return new Map([[await groupOf(context, spec, {}), ids]]);
+  if (!reachesAll(spec, viewer)) return new Map([[viewer.groupCode, ids]]);
+  const table = anyTableFor(spec);
+  const rows = await context.services.store.db
+    .select({ id: table.id, groupCode: table.groupCode })
+    .from(table)
+    .where(inArray(table.id, ids.filter(isId)));
+  const groups = new Map(rows.map(({ id, groupCode }) => [String(id), String(groupCode)]));
+  const found = new Map<string, string[]>();
+  for (const id of ids) {
+    const groupCode = groups.get(id) ?? viewer.groupCode;
+    found.set(groupCode, [...(found.get(groupCode) ?? []), id]);
+  }
+  return found;
+}
+
 /**
  * A transaction with the caller's rights, in the group of the row that it is about: the caller's own, but for records that the
  * central group keeps or sees in all groups.
@@ -47,8 +70,19 @@ export async function actOn<T>(
   task: (work: Work) => Promise<T>,
   checkedCard?: CheckedCard,
 ): Promise<T> {
-  const { account, viewer } = loginOf(context);
+  const { viewer } = loginOf(context);
   const groupCode = spec.ofHouse || spec.across ? await groupOf(context, spec, about) : viewer.groupCode;
+  return actIn(context, groupCode, task, checkedCard);
+}
+
+/** A transaction with the caller's rights in a group that they reach. */
+export function actIn<T>(
+  context: Context,
+  groupCode: string,
+  task: (work: Work) => Promise<T>,
+  checkedCard?: CheckedCard,
+): Promise<T> {
+  const { account, viewer } = loginOf(context);
   const byName = groupCode === viewer.groupCode ? account.realName : sayCentral(account.realName);
   const principal = { groupCode, viewer, byName, origin: originOf(context), checkedCard };
   return run(context.services, principal, (work) => {

@@ -1,5 +1,6 @@
-import { bulkCalls, type BulkMoved } from '../../domain/calls/bulk.ts';
+import { bulkCalls, type BulkLooked, type BulkMoved } from '../../domain/calls/bulk.ts';
 import type { Json } from '../../domain/calls/json.ts';
+import { actIn, actOn, byGroup } from './across.ts';
 import { rowRefusal } from './answer.ts';
 import { checkedCard } from './checkedCard.ts';
 import { act, bind, type Bound, type Context, loginOf } from './context.ts';
@@ -21,8 +22,10 @@ async function move(
   const content = [entry.spec.name, type, id, version ?? null, payload] satisfies Json;
   try {
     const card = await checkedCard(context, entry, wanted);
-    await act(
+    await actOn(
       context,
+      entry.spec,
+      { id },
       (work) =>
         once(work, viewer.userId, requestNo, content, async () => {
           await applyUserEvent(work, entry, wanted, viewer);
@@ -44,9 +47,17 @@ export function bulkCallsOf(entry: Entry): Bound[] {
     bind(calls.rows, ({ event, ...query }, context) =>
       act(context, (work) => bulkIds(work, entry, event, query, loginOf(context).viewer)),
     ),
-    bind(calls.look, ({ event, ids }, context) =>
-      act(context, (work) => bulkLook(work, entry, event, ids, loginOf(context).viewer, context.lang)),
-    ),
+    bind(calls.look, async ({ event, ids }, context) => {
+      const { viewer } = loginOf(context);
+      const looked = new Map<string, BulkLooked>();
+      for (const [groupCode, some] of await byGroup(context, entry.spec, ids)) {
+        const found = await actIn(context, groupCode, (work) =>
+          bulkLook(work, entry, event, some, viewer, context.lang),
+        );
+        for (const one of found) looked.set(one.id, one);
+      }
+      return ids.flatMap((id) => looked.get(id) ?? []);
+    }),
     bind(calls.act, async ({ event, payload, rows }, context) => {
       requireRole(entry, event, loginOf(context).viewer);
       const moved: BulkMoved[] = [];

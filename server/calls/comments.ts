@@ -2,9 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import { addComment, type Comment, COMMENTS_SHOWN, listComments } from '../../domain/calls/comments.ts';
 import { tagOf } from '../../domain/codes/roleTags.ts';
 import { PICTURE_RULE } from '../../domain/rules/fileTypes.ts';
-import type { AnyRow, Viewer } from '../../domain/schema/record.ts';
+import type { AnyRow, RecordSpec, Viewer } from '../../domain/schema/record.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
-import { act, bind, loginOf } from './context.ts';
+import { actOn } from './across.ts';
+import { bind, type Context, loginOf } from './context.ts';
 import { claimFiles } from '../records/claimFiles.ts';
 import { refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
@@ -14,11 +15,16 @@ import { isInScope, requireOpen } from '../records/scope.ts';
 import { comment } from '../store/commentTables.ts';
 import type { Work } from '../records/work.ts';
 
-/** The document, if this person may see it. @throws 10403 role, 10404 unknown or out of scope */
-async function seen(work: Work, record: string, id: string, viewer: Viewer): Promise<AnyRow> {
+/** The description of a record whose documents this person may open. @throws 10403 role, 10404 unknown */
+function openSpec(context: Context, record: string): RecordSpec {
   const spec = allEntries().find((entry) => entry.spec.name === record)?.spec;
   if (!spec) throw refused(noSuchRecord);
-  requireOpen(spec, viewer);
+  requireOpen(spec, loginOf(context).viewer);
+  return spec;
+}
+
+/** The document, if this person may see it. @throws 10404 out of scope */
+async function seen(work: Work, spec: RecordSpec, id: string, viewer: Viewer): Promise<AnyRow> {
   const row = await find(work, spec, id);
   if (!row || !isInScope(spec, viewer, row)) throw refused(noSuchRecord);
   return row;
@@ -35,9 +41,10 @@ const shown = ({ id, at, byName, byRole, text, photos }: typeof comment.$inferSe
 
 /** Comments on documents: whoever may see a document reads and writes them, nobody changes them. */
 export const commentCalls = [
-  bind(listComments, ({ record, recordId }, context) =>
-    act(context, async (work) => {
-      await seen(work, record, recordId, loginOf(context).viewer);
+  bind(listComments, async ({ record, recordId }, context) => {
+    const spec = openSpec(context, record);
+    return actOn(context, spec, { id: recordId }, async (work) => {
+      await seen(work, spec, recordId, loginOf(context).viewer);
       const rows = await work.tx
         .select()
         .from(comment)
@@ -51,14 +58,15 @@ export const commentCalls = [
         .orderBy(desc(comment.id))
         .limit(COMMENTS_SHOWN);
       return rows.map(shown).reverse();
-    }),
-  ),
-  bind(addComment, (sent, context) => {
+    });
+  }),
+  bind(addComment, async (sent, context) => {
     const { viewer } = loginOf(context);
-    return act(context, (work) =>
+    const spec = openSpec(context, sent.record);
+    return actOn(context, spec, { id: sent.recordId }, (work) =>
       once(work, viewer.userId, sent.requestNo, ['comment', sent], async () => {
         const { record, recordId, text, photos = [] } = sent;
-        const row = await seen(work, record, recordId, viewer);
+        const row = await seen(work, spec, recordId, viewer);
         await claimFiles(work, photos, record, recordId, 'photos', PICTURE_RULE);
         const said = {
           groupCode: work.groupCode,

@@ -48,6 +48,8 @@ export interface Services extends Platform {
   readonly pulse: Pulse;
   readonly disk: Disk;
   readonly ownNumber: ProcessNumber;
+  /** From 0 to below 1, for what must not come from all at the same moment. */
+  readonly chance: () => number;
   readonly sms: SmsPort;
   readonly payBank: PayBankPort;
   readonly authority: AuthorityPort;

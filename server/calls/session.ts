@@ -6,6 +6,7 @@ import {
   GRANTS,
   type LoggedIn,
   logout,
+  type Standing,
   switchRole,
   type UserInfo,
 } from '../../domain/calls/session.ts';
@@ -162,6 +163,13 @@ async function ownParties(context: Context, { account, viewer }: Login) {
   return { ...none, shipment: own, companyShipment: row.kind === 'company' ? own : null };
 }
 
+/** Why this login can do less than usual. Of a suspended subscription the staff is told (addendum B 6.3). */
+function standingOf({ viewer, rights, isReadOnly }: Login): Standing | null {
+  if (viewer.isVisitor) return 'visit';
+  if (isReadOnly) return 'closing';
+  return rights.isSuspended && viewer.partyType === 'PLAT' ? 'suspended' : null;
+}
+
 const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
   const who = loginOf(context);
   const { account, viewer, rights, usable } = who;
@@ -169,6 +177,7 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
   const [group] = await db.select().from(partyGroup).where(eq(partyGroup.groupCode, account.groupCode));
   const roles = [rights, ...usable.filter(({ code }) => code !== rights.code)];
   const isParty = viewer.partyType !== 'PLAT';
+  const standing = standingOf(who);
   return {
     userId: account.id,
     roleList: roles.map((one) => ({ roles: codesOf(one), roleName: say(one.name, context.lang) })),
@@ -187,6 +196,7 @@ const info = bind(getUserInfo, async (_request, context): Promise<UserInfo> => {
     rightsMark: markOf(who),
     dashboard: isParty ? 'editor' : rights.base === 'warehouse' ? 'wms' : 'admin',
     centralControl: group?.centralControl === true,
+    ...(standing === null ? {} : { standing }),
   };
 });
 

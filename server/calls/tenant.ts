@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { enterVisit, tenantConfig, tenantFirstLogin } from '../../domain/calls/tenant.ts';
+import { enterVisit, tenantCard, tenantConfig, tenantFirstLogin } from '../../domain/calls/tenant.ts';
 import { codesOf } from '../../domain/codes/lists/list.ts';
 import { tenantSetting } from '../../domain/codes/lists/tenant.ts';
 import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
@@ -10,13 +10,15 @@ import { tenant } from '../../domain/records/tenant.ts';
 import type { RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import { showOnce } from '../auth/oneTimePassword.ts';
 import { openSession } from '../auth/sessions.ts';
+import { type Edition, editionOf, subscriptionOf } from '../business/platform/edition/subscription.ts';
+import { foundingSteps } from '../business/platform/tenant/firstLogin.ts';
 import { configOf } from '../business/platform/tenant/settings.ts';
 import { refused } from '../records/errors.ts';
 import { find } from '../records/rows.ts';
 import { isInScope } from '../records/scope.ts';
 import type { Work } from '../records/work.ts';
 import { account, history } from '../store/systemTables.ts';
-import { tenantExport } from '../store/tenantTables.ts';
+import { tenantCount, tenantExport } from '../store/tenantTables.ts';
 import { actOn } from './across.ts';
 import { bind, type Bound, loginOf } from './context.ts';
 
@@ -24,6 +26,13 @@ import { bind, type Bound, loginOf } from './context.ts';
 const LAST_EXPORTS = 10;
 /** Changes of settings that are looked through. */
 const LAST_CHANGES = 200;
+
+const namesOf = (edition: Edition): [string, string, string, string] => [
+  edition.editionName,
+  edition.editionNameEn,
+  edition.editionNameEs,
+  edition.editionNameJa,
+];
 
 /** @throws 10404 */
 async function rowOf<S extends RecordSpec>(work: Work, spec: S, id: string, viewer: Viewer): Promise<Row<S>> {
@@ -53,7 +62,7 @@ async function changesOf({ tx, groupCode }: Work, id: string) {
 const config = bind(tenantConfig, ({ id }, context) =>
   actOn(context, tenant, { id }, async (work) => {
     const { viewer } = loginOf(context);
-    await rowOf(work, tenant, id, viewer);
+    const row = await rowOf(work, tenant, id, viewer);
     const isOwn = viewer.groupCode === work.groupCode;
     const isCentral = viewer.isCentral === true;
     const values = await configOf(work);
@@ -70,6 +79,7 @@ const config = bind(tenantConfig, ({ id }, context) =>
     return {
       isOwn,
       isCentral,
+      founding: isCentral && !isOwn ? await foundingSteps(work, row) : null,
       settings: shown.map((key) => {
         const last = changeOf(key);
         return {
@@ -83,6 +93,39 @@ const config = bind(tenantConfig, ({ id }, context) =>
       exports: exports.map(({ id: one, state, askedAt, readyAt, expireAt, size, sha256 }) => ({
         ...{ id: one, state, askedAt, readyAt, expireAt, size, sha256 },
       })),
+    };
+  }),
+);
+
+/** Days that the card shows. */
+const CARD_DAYS = 30;
+
+const card = bind(tenantCard, ({ id }, context) =>
+  actOn(context, tenant, { id }, async (work) => {
+    await rowOf(work, tenant, id, loginOf(context).viewer);
+    const subscription = await subscriptionOf(work);
+    const edition = subscription && (await editionOf(work, subscription));
+    const { day, users, vehicles, waybills, storageMb } = tenantCount;
+    const days = await work.tx
+      .select({ day, users, vehicles, waybills, storageMb })
+      .from(tenantCount)
+      .where(eq(tenantCount.groupCode, work.groupCode))
+      .orderBy(desc(tenantCount.day))
+      .limit(CARD_DAYS);
+    return {
+      subscription:
+        subscription && edition
+          ? {
+              ...{ status: subscription.status, endAt: subscription.endAt },
+              ...{ balanceFen: subscription.balanceFen, owedFen: subscription.owedFen },
+              edition: namesOf(edition),
+              limits: {
+                ...{ users: edition.maxUsers, vehicles: edition.maxVehicles },
+                waybills: edition.maxWaybillsMonth,
+              },
+            }
+          : null,
+      days: days.reverse(),
     };
   }),
 );
@@ -124,4 +167,4 @@ const enter = bind(enterVisit, ({ id }, context) =>
   }),
 );
 
-export const tenantCalls: readonly Bound[] = [config, firstLogin, enter];
+export const tenantCalls: readonly Bound[] = [config, card, firstLogin, enter];

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { deduction } from '../../domain/records/deduction.ts';
 import { feedback } from '../../domain/records/feedback.ts';
@@ -7,7 +7,7 @@ import { problem } from '../../domain/records/problem.ts';
 import type { AnyRow, RecordSpec, Row, Viewer } from '../../domain/schema/record.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import { sourceOf } from '../../domain/rules/deduction.ts';
-import { mayOpen } from '../../domain/rules/rights.ts';
+import { mayOpen, reachesAll } from '../../domain/rules/rights.ts';
 import { picturesOf } from '../../domain/rules/richText.ts';
 import { registered } from '../records/registry.ts';
 import { find, findBy } from '../records/rows.ts';
@@ -15,6 +15,8 @@ import { isInScope } from '../records/scope.ts';
 import { file } from '../store/systemTables.ts';
 import type { Work } from '../records/work.ts';
 import { PORTRAIT } from '../records/claimFiles.ts';
+import { tenantCodes } from '../store/tenants.ts';
+import type { Db } from '../store/tx.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
@@ -88,4 +90,22 @@ export async function readableFiles(work: Work, viewer: Viewer, ids: readonly st
   const readable: FileRow[] = [];
   for (const row of rows) if (await isReadable(work, viewer, row)) readable.push(row);
   return readable;
+}
+
+/** Other groups in which some of these files belong to rows that somebody of the central group reaches. */
+export async function groupsReached(db: Db, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  if (viewer.isCentral !== true || ids.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ groupCode: file.groupCode, record: file.record })
+    .from(file)
+    .where(
+      and(
+        inArray(file.groupCode, await tenantCodes(db)),
+        ne(file.groupCode, viewer.groupCode),
+        inArray(file.id, [...ids]),
+      ),
+    );
+  const isReached = ({ record }: (typeof rows)[number]) =>
+    record !== null && record !== PORTRAIT && reachesAll(registered(record).spec, viewer);
+  return [...new Set(rows.filter(isReached).map(({ groupCode }) => groupCode))];
 }

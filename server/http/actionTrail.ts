@@ -28,13 +28,14 @@ const objectOf = (value: unknown): object => (typeof value === 'object' && value
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Notes whose request it is. */
-export function noteLogin({ account, viewer, tokenHash }: Login): void {
+export function noteLogin({ account, viewer, tokenHash, visitorGroup }: Login): void {
   noteAsker({
     groupCode: account.groupCode,
     accountId: account.id,
     byName: account.realName,
     role: tagOf(viewer.role),
     sessionRef: shortRef(tokenHash),
+    visitorGroup,
   });
 }
 

@@ -17,7 +17,6 @@ import { loginOf as loginOfToken } from '../auth/sessions.ts';
 import { detail } from '../records/detail.ts';
 import { Refused, refused } from '../records/errors.ts';
 import { allEntries } from '../records/registry.ts';
-import { run } from '../run/run.ts';
 import { deregistered, notLoggedIn, refusalAnswer, success } from '../calls/answer.ts';
 import { RequestAborted, type Bound, type Context, expectAsker, type Services } from '../calls/context.ts';
 import { parseCookies } from '../base/cookies.ts';
@@ -30,6 +29,7 @@ import { noteLogin } from './actionTrail.ts';
 import { noteAsker } from './askers.ts';
 import { langOf } from './lang.ts';
 import { whyReadOnly } from './readOnly.ts';
+import { actOn } from '../calls/across.ts';
 import { parse } from '../calls/parse.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -91,14 +91,11 @@ async function presentOf(error: Refused, call: Call, context: Context): Promise<
   if (!row.success || !login) return undefined;
   const [name = ''] = call.name.split('.');
   // Not every call with a version is of a record: grants are of a role.
-  if (!allEntries().some(({ spec }) => spec.name === name)) return undefined;
-  const principal = {
-    groupCode: login.account.groupCode,
-    viewer: login.viewer,
-    byName: login.account.realName,
-  };
+  const spec = allEntries().find((entry) => entry.spec.name === name)?.spec;
+  if (!spec) return undefined;
+  const { id } = row.data;
   try {
-    return await run(context.services, principal, (work) => detail(work, name, row.data.id, login.viewer));
+    return await actOn(context, spec, { id }, (work) => detail(work, name, id, login.viewer));
   } catch (late) {
     // The record has left the caller's scope since: the conflict is sent without it.
     if (late instanceof Refused) return undefined;

@@ -25,7 +25,7 @@ import { FilesDown } from '../files/fileStore.ts';
 import { storeFile } from '../files/storeFile.ts';
 import { limitsFor } from '../files/limits.ts';
 import { fileOfAnyGroup, isPublic } from '../files/publicFile.ts';
-import { type FileRow, readableFiles } from '../files/readable.ts';
+import { type FileRow, groupsReached, readableFiles } from '../files/readable.ts';
 import { contractPaper } from '../files/contractPapers.ts';
 import { receiptPhoto } from '../files/receiptPhotos.ts';
 import { arrivalsOf, receive, FileNotAccepted } from '../files/receive.ts';
@@ -92,10 +92,17 @@ export async function arrived(
   }
 }
 
+/** Around the file: boundaries and names of parts, bytes. */
+const FRAME_BYTES = 16 * 1024;
+
 async function upload(request: FastifyRequest, services: Services, login: Login): Promise<{ id: string }> {
+  const limits = limitsFor(login.viewer.role);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  // Nothing of it is read: no form of this role takes so much.
+  if (announced > Math.max(...limits.values()) + FRAME_BYTES) throw badFile();
   await inWork(services, login, (work) => spendAttempt(work, `upload:${login.account.id}`, UPLOAD_LIMIT));
-  await requireRoom(services, principalOf(login), Number(request.headers['content-length'] ?? 0));
-  const { arrival, name } = await arrived(request, services, login.account.id, limitsFor(login.viewer.role));
+  await requireRoom(services, principalOf(login), announced);
+  const { arrival, name } = await arrived(request, services, login.account.id, limits);
   try {
     const id = await storeFile(services, principalOf(login), arrival, name);
     countFile(services, principalOf(login), arrival.size);
@@ -122,8 +129,12 @@ function idOf(request: FastifyRequest): string {
 async function ownFile(request: FastifyRequest, services: Services, login: Login) {
   const id = idOf(request);
   const [row] = await inWork(services, login, (work) => readableFiles(work, login.viewer, [id]));
-  // The central group sees the logos of the others, which are public.
-  return row ?? (login.viewer.isCentral ? publicFile(request, services) : undefined);
+  if (row) return row;
+  for (const groupCode of await groupsReached(services.store.db, login.viewer, [id])) {
+    const [other] = await runFor(services, groupCode, (work) => readableFiles(work, login.viewer, [id]));
+    if (other) return other;
+  }
+  return undefined;
 }
 
 /** A photo opened through a share link. The token is in the query, which is never logged. @throws 45001; 10429 */

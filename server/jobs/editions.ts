@@ -5,7 +5,7 @@ import { paidRecord } from '../../domain/records/paidRecord.ts';
 import type { Label } from '../../domain/codes/label.ts';
 import { formatTime, startOfDay } from '../../domain/rules/times.ts';
 import type { Config } from '../base/config.ts';
-import { ASK_EVERY_MS } from '../business/platform/edition/asking.ts';
+import { ASK_EVERY_MS, ASK_LATE_MS, LATE_UNTIL_MS } from '../business/platform/edition/asking.ts';
 import { earnBalance, earnTerm } from '../business/platform/edition/books.ts';
 import { foldCharges } from '../business/platform/edition/charges.ts';
 import type { Paid } from '../business/platform/edition/paidRecord.ts';
@@ -70,6 +70,17 @@ async function follow(platform: EditionsPlatform, row: Paid): Promise<void> {
   if (answer !== null) await recordPayment(platform, row, answer);
 }
 
+/** Asks whether somebody has paid a closed payment all the same: the channel's word of it may be lost. */
+async function lookAgain(platform: EditionsPlatform, row: Paid): Promise<void> {
+  const { groupCode, id, requestNo, expireAt } = row;
+  const now = platform.clock();
+  if (requestNo === null || !(await claim(platform, paidRecord, row, { dueAt: now + ASK_LATE_MS }))) return;
+  const answer = await platform.collect.settle(groupCode, requestNo).catch(() => null);
+  if (answer?.state === 'paid') await recordPayment(platform, row, answer);
+  else if (answer !== null && now >= expireAt + LATE_UNTIL_MS)
+    await runFor(platform, groupCode, (work) => patch(work, paidRecord, id, { dueAt: null }));
+}
+
 /** Sends back money that fits no payment. */
 async function sendBack(platform: EditionsPlatform, row: Paid): Promise<void> {
   const { groupCode, requestNo, strayFen } = row;
@@ -130,10 +141,11 @@ export function runEditionsJob(platform: EditionsPlatform): Promise<number> {
     await each(await dueRows(platform, paidRecord, { states: ['pendingPayment'] }), (row) =>
       follow(platform, row),
     );
-    const stray = [isNotNull(paid.strayFen), isNull(paid.strayBackAt)];
-    await each(await dueRows(platform, paidRecord, { states: ['closed'], where: stray }), (row) =>
-      sendBack(platform, row),
-    );
+    const closed = await dueRows(platform, paidRecord, {
+      states: ['closed'],
+      where: [isNull(paid.strayBackAt)],
+    });
+    await each(closed, (row) => (row.strayFen === null ? lookAgain : sendBack)(platform, row));
     await each(await dueRows(platform, paidRecord, { states: ['refunding'] }), (row) =>
       refund(platform, row),
     );

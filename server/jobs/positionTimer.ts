@@ -2,7 +2,7 @@ import type { Disk } from '../base/disk.ts';
 import type { Log } from '../base/log.ts';
 import type { Pulse } from '../base/pulse.ts';
 import { runPositionsJob, type PositionPlatform } from './positions.ts';
-import { repeat } from './repeated.ts';
+import { type Repeat, repeat } from './repeated.ts';
 
 /** How often the devices are polled, ms. */
 const STEP_MS = 15_000;
@@ -13,8 +13,9 @@ const LIMIT_MS = 300_000;
 export const startPositions = (
   platform: PositionPlatform & { readonly pulse: Pulse; readonly disk: Disk },
   failed: Log['fail'],
+  again: Repeat = repeat,
 ): (() => void) =>
-  repeat(platform.pulse, {
+  again(platform.pulse, {
     name: 'positions',
     everyMs: STEP_MS,
     stepMs: STEP_MS,

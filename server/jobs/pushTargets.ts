@@ -13,6 +13,8 @@ import { tableFor } from '../store/tables.ts';
 
 export interface PushPlatform extends Platform {
   readonly partner: PartnerPort;
+  /** From 0 to below 1: messages that failed together are not all sent again at the same moment. */
+  readonly chance: () => number;
 }
 
 const messages = tableFor(outMessage);

@@ -120,7 +120,7 @@ async function send(
   const httpStatus = answer instanceof Error ? null : answer.status;
   const patience = answer instanceof Error ? null : retryAfterMs(answer.retryAfter, now);
   const { attempts } = row;
-  const dueAt = nextTry({ attempts, httpStatus, retryAfterMs: patience, now, chance: Math.random() });
+  const dueAt = nextTry({ attempts, httpStatus, retryAfterMs: patience, now, chance: platform.chance() });
   await tell(platform, row, { type: 'send.fail', payload: { httpStatus, error: faultOf(answer), dueAt } });
   return httpStatus === null ? 'silent' : 'refused';
 }

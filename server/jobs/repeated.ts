@@ -33,6 +33,9 @@ async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   }
 }
 
+/** How jobs are repeated: a simulation has a timetable of its own. */
+export type Repeat = typeof repeat;
+
 /**
  * Begins a job again and again, one round at a time. One that fails or takes long does not hold up any other job; one
  * whose rounds do not end is named by `pulse.deadRounds()`.

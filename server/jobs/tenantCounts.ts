@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { dateOf, formatTime } from '../../domain/rules/times.ts';
+import { DAY_MS, dateOf, formatTime } from '../../domain/rules/times.ts';
 import type { Platform } from '../run/run.ts';
+
+/** Days of counts that are kept. */
+const KEPT_DAYS = 90;
 
 /**
  * What each group uses: accounts of staff, vehicles, waybills of the month, bytes of its files, and its last login (addendum B 6.2).
@@ -24,4 +27,12 @@ export async function runTenantCountsJob({ store, clock }: Platform): Promise<vo
       last_login_at = (select max(a.last_login_at) from account a where a.group_code = t.group_code
         and a.visit_id is null)
     where t.status <> 'closed'`);
+  const dayOf = (at: number) => formatTime(at, 'y-m-d');
+  await store.db.execute(sql`
+    insert into tenant_count (group_code, day, users, vehicles, waybills, storage_mb)
+    select group_code, ${dayOf(clock())}, user_count, vehicle_count, waybill_month, storage_mb from tenant
+    where not deleted and status <> 'closed'
+    on conflict (group_code, day) do update set users = excluded.users, vehicles = excluded.vehicles,
+      waybills = excluded.waybills, storage_mb = excluded.storage_mb`);
+  await store.db.execute(sql`delete from tenant_count where day < ${dayOf(clock() - KEPT_DAYS * DAY_MS)}`);
 }

@@ -66,11 +66,12 @@ import { remindOfFailedTrips } from './etcReminders.ts';
 import { runTollInvoicesJob, type TollInvoicePlatform } from './tollInvoices.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
+import { runChartFlowJob } from './chartFlow.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
 import { runBookMonthsJob } from './bookMonths.ts';
-import { type Rounds, repeat } from './repeated.ts';
+import { type Repeat, type Rounds, repeat } from './repeated.ts';
 import { type PhonePlatform, PUSH_EVERY_MS, runPushJob } from './phonePush.ts';
 import { type PushPlatform, runPushesJob } from './pushes.ts';
 import { runWechatJob, type WechatPlatform } from './wechatNews.ts';
@@ -109,7 +110,7 @@ const deadline = <S extends RecordSpec>(
   one: { state: StateOf<S>; field: keyof S['fields'] & string; event: EventName<S>; isDay?: true },
 ): Deadline => ({ spec, ...one });
 
-const DEADLINES: readonly Deadline[] = [
+export const DEADLINES: readonly Deadline[] = [
   deadline(order, { state: 'published', field: 'publishDeadline', event: 'expire' }),
   deadline(assignment, { state: 'offered', field: 'expireAt', event: 'offer.expire' }),
   deadline(recharge, { state: 'pendingPay', field: 'expireAt', event: 'close.recharge' }),
@@ -288,6 +289,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['subscriptions', 'A subscription', runSubscriptionsJob],
   ['tenantCounts', 'What a group uses', runTenantCountsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
+  ['chartFlow', 'The counts of the charts', runChartFlowJob],
 ];
 
 /** One round of all jobs in turn, for whoever moves the clock by hand; one that fails does not stop the others. */
@@ -316,10 +318,15 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
     everyMs,
     stepMs = STEP_MS,
     isDue,
-  }: Pick<Rounds, 'limitMs' | 'everyMs'> & { stepMs?: number; isDue?: () => () => boolean },
+    again,
+  }: Pick<Rounds, 'limitMs' | 'everyMs'> & {
+    stepMs?: number;
+    isDue?: () => () => boolean;
+    again: Repeat;
+  },
 ): (() => void)[] {
   return jobs.map(([name, what, run], at) =>
-    repeat(platform.pulse, {
+    again(platform.pulse, {
       name,
       everyMs,
       stepMs,
@@ -336,7 +343,11 @@ function startAll<P extends { readonly pulse: Pulse; readonly disk: Disk }>(
  * Starts the jobs, each at an interval and with a limit of its own: a silent gateway holds up only who asks it.
  * @returns stops them
  */
-export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () => void {
+export function startTimers(
+  platform: HourlyPlatform,
+  failed: Log['fail'],
+  again: Repeat = repeat,
+): () => void {
   const { clock } = platform;
   /** By the clock of the business, which a test moves. */
   const hourly = () => {
@@ -348,16 +359,18 @@ export function startTimers(platform: HourlyPlatform, failed: Log['fail']): () =
     };
   };
   const stops = [
-    ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS }),
+    ...startAll(platform, JOBS, failed, { everyMs: STEP_MS, limitMs: ROUND_LIMIT_MS, again }),
     ...startAll(platform, FAST_JOBS, failed, {
       everyMs: PUSH_EVERY_MS,
       stepMs: PUSH_EVERY_MS,
       limitMs: ROUND_LIMIT_MS,
+      again,
     }),
     ...startAll(platform, HOURLY_JOBS, failed, {
       everyMs: CLEANUP_STEP_MS,
       limitMs: CLEANUP_STEP_MS,
       isDue: hourly,
+      again,
     }),
   ];
   return () => {

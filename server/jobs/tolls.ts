@@ -69,7 +69,10 @@ async function claimed(
   return mine.length > 0;
 }
 
-/** Reads the feed of a tenant from where it was left; each toll is taken in a transaction of its own, and a repetition changes nothing. */
+/**
+ * Reads the feed of a tenant from where it was left; each toll is taken in a transaction of its own, and a repetition changes
+ * nothing. A part of which not everything could be taken is read again in the next round.
+ */
 async function readFeed(
   platform: TollsPlatform,
   { groupCode, after: from }: Feed,
@@ -80,8 +83,12 @@ async function readFeed(
     // No answer: the feed is read later, from the same place.
     const part = await platform.tolls.tolls(groupCode, after).catch(() => null);
     if (part === null) return;
-    await each(part.items, (item) => runFor(platform, groupCode, (work) => takeItem(work, item)));
-    if (part.next === null) return;
+    let taken = 0;
+    await each(part.items, async (item) => {
+      await runFor(platform, groupCode, (work) => takeItem(work, item));
+      taken += 1;
+    });
+    if (part.next === null || taken < part.items.length) return;
     after = part.next;
     await platform.store.db.update(tollFeed).set({ after }).where(eq(tollFeed.groupCode, groupCode));
     if (part.items.length < TOLL_PAGE) return;

@@ -32,12 +32,14 @@ const REPEATED = 5;
 const OWN_FIELDS = withRequired(order, [], 'shipper');
 
 /** One of several, by chance. */
-export const oneOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+export const oneOf = <T>(all: readonly T[], chance: () => number): T | undefined =>
+  all[Math.floor(chance() * all.length)];
 
 const num = (value: Json | undefined) => (typeof value === 'number' ? value : null);
 
 /** The weight at the other end, kg. */
-const arrived = (kg: number) => Math.max(1, Math.round(kg * (1 - (Math.random() * MOST_LOST) / 1000)));
+const arrived = (kg: number, chance: () => number) =>
+  Math.max(1, Math.round(kg * (1 - (chance() * MOST_LOST) / 1000)));
 
 /** What the events of a transport say, by field, from the row as it is. */
 async function said(row: WireRow, event: string, person: Person): Promise<Form> {
@@ -53,7 +55,11 @@ async function said(row: WireRow, event: string, person: Person): Promise<Form> 
     case 'arrive':
       return { lng: row.unloadLng ?? null, lat: row.unloadLat ?? null };
     case 'unload.confirm':
-      return { unloadWeightKg: arrived(loaded), lng: row.unloadLng ?? null, lat: row.unloadLat ?? null };
+      return {
+        unloadWeightKg: arrived(loaded, person.tools.chance),
+        lng: row.unloadLng ?? null,
+        lat: row.unloadLat ?? null,
+      };
     case 'upload':
       return {
         photoIds: [await person.uploads(PAPER, 'receipt.png')],
@@ -85,7 +91,7 @@ export class EarlierOrders {
   /** One of them as a new order, at its next possible time; null: there is none to repeat. */
   async next(shipper: Person, now: number): Promise<{ id: string; form: Form } | null> {
     if (this.#rows.size < REPEATED) await this.#look(shipper);
-    const row = oneOf([...this.#rows.values()]);
+    const row = oneOf([...this.#rows.values()], shipper.tools.chance);
     return row ? { id: row.id, form: repeatedOrder(row, now, OWN_FIELDS) } : null;
   }
 
@@ -103,7 +109,10 @@ export class EarlierOrders {
     };
     const { records } = await shipper.ask(list, query);
     // The price of others is hidden from the shipper, who could not repeat them.
-    const old = oneOf(records.filter(({ carrierUnitPriceFen }) => typeof carrierUnitPriceFen === 'number'));
+    const old = oneOf(
+      records.filter(({ carrierUnitPriceFen }) => typeof carrierUnitPriceFen === 'number'),
+      shipper.tools.chance,
+    );
     if (old) this.#rows.set(old.id, (await shipper.ask(detail, { id: old.id, reveal: '1' })).row);
   }
 }
@@ -118,7 +127,7 @@ export async function offerFor(
   const free = crews.filter(
     ({ driverId, truck, reasons }) => truck && reasons.length === 0 && driverId !== demoDriver,
   );
-  const crew = oneOf(free.slice(0, CREWS));
+  const crew = oneOf(free.slice(0, CREWS), dispatcher.tools.chance);
   if (!crew?.truck) return null;
   return {
     orderId: load.id,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 import {
   type Call,
   type DataOf,
@@ -12,9 +13,18 @@ import { authorize, getUserInfo, GRANTS, loginSchema } from '../../domain/calls/
 import { noLongerLoggedIn } from '../../domain/codes/refusals/codes/common.ts';
 import { baseOf, type Role } from '../../domain/codes/roles.ts';
 import { DEMO_PASSWORD } from '../seed/accounts.ts';
+import type { Asked, Tools } from './tools.ts';
 
 /** A call that the platform refused. */
-export class CallRefused extends Error {}
+export class CallRefused extends Error {
+  /** Of the envelope. */
+  readonly status: number;
+
+  constructor(status: number, words: string) {
+    super(words);
+    this.status = status;
+  }
+}
 
 /** Who acts, once logged in. */
 export interface Self {
@@ -47,15 +57,15 @@ function written(call: Call, request: object): { address: string; type?: string;
 
 /** A person of the demo company at a desk of their own: logs in, and asks what a browser would ask. */
 export class Person {
-  readonly #url: string;
-  readonly #username: string;
+  readonly username: string;
+  readonly tools: Tools;
   readonly #device = randomBytes(16).toString('hex');
   #token = '';
   #self: Self | null = null;
 
-  constructor(url: string, username: string) {
-    this.#url = url;
-    this.#username = username;
+  constructor(username: string, tools: Tools) {
+    this.username = username;
+    this.tools = tools;
   }
 
   /** Who this is; logs in when that is needed. */
@@ -79,10 +89,8 @@ export class Person {
     await this.self();
     const body = new FormData();
     body.append(fileCall.part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), name);
-    const response = await fetch(this.#url + fileCall.path, { method: 'POST', headers: this.#head(), body });
-    const { status, msg, data } = envelopeSchema.parse(await response.json());
-    if (status !== SUCCESS) throw new CallRefused(`${fileCall.name}: ${msg}`);
-    return fileCall.data.parse(data).id;
+    const asked = { method: 'POST', path: fileCall.path, headers: this.#head(), body };
+    return this.#read(fileCall, await this.#answer(asked)).id;
   }
 
   #head(): Record<string, string> {
@@ -96,25 +104,32 @@ export class Person {
 
   async #send(call: Call, request: object): Promise<Envelope> {
     const { address, type, body } = written(call, request);
-    const response = await fetch(this.#url + address, {
+    return this.#answer({
       method: call.method,
+      path: address,
       headers: { ...this.#head(), ...(type === undefined ? {} : { 'content-type': type }) },
       ...(body === undefined ? {} : { body }),
     });
-    return envelopeSchema.parse(await response.json());
   }
 
-  #read<C extends Call>(call: C, { status, msg, data }: Envelope): DataOf<C>;
-  #read(call: Call, { status, msg, data }: Envelope): unknown {
-    if (status !== SUCCESS)
-      throw new CallRefused(`${call.name}: ${msg} (${String(status)}) ${JSON.stringify(data ?? '')}`);
+  async #answer(asked: Asked): Promise<Envelope> {
+    return envelopeSchema.parse(JSON.parse(await this.tools.send(asked)));
+  }
+
+  #read<C extends Call>(call: C, envelope: Envelope): DataOf<C>;
+  #read<D extends z.ZodType>(call: { name: string; data: D }, envelope: Envelope): z.output<D>;
+  #read(call: Pick<Call, 'name' | 'data'>, { status, msg, data }: Envelope): unknown {
+    if (status !== SUCCESS) {
+      const words = `${call.name}: ${msg} (${String(status)}) ${JSON.stringify(data ?? '')}`;
+      throw new CallRefused(status, words);
+    }
     return call.data.parse(data);
   }
 
   async #logIn(): Promise<Self> {
     this.#token = '';
     const answer = await this.#send(authorize, {
-      username: this.#username,
+      username: this.username,
       password: DEMO_PASSWORD,
       client_id: 'livingDemo',
       client_secret: '',
@@ -127,7 +142,7 @@ export class Person {
     this.#token = loginSchema.parse(this.#read(authorize, answer)).access_token;
     const info = this.#read(getUserInfo, await this.#send(getUserInfo, { token: this.#token }));
     const role = baseOf(info?.roleList[0]?.roles ?? []);
-    if (!info || role === undefined) throw new CallRefused(`${this.#username} has no role.`);
+    if (!info || role === undefined) throw new Error(`${this.username} has no role.`);
     this.#self = { userId: info.userId, role, driverId: info.driver?.id };
     return this.#self;
   }

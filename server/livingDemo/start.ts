@@ -6,6 +6,7 @@ import { repeat } from '../jobs/repeated.ts';
 import { account } from '../store/systemTables.ts';
 import { EarlierOrders, oneOf } from './forms.ts';
 import { Person } from './person.ts';
+import { toolsAt } from './tools.ts';
 import { type People, Story } from './story.ts';
 
 /** Transports that are begun at once; more only while all of these wait, for the bank or a track, */
@@ -19,8 +20,7 @@ const PATIENCE = 40;
 const MINUTE_MS = 60_000;
 
 /** The people of the demo company at their desks. */
-function peopleAt(url: string): People {
-  const at = (username: string) => new Person(url, username);
+export function peopleWith(at: (username: string) => Person): People {
   return {
     shipper: at('shipper'),
     auditor: at('auditor'),
@@ -48,7 +48,8 @@ export async function requireDemoCompany({ store }: Services): Promise<void> {
  */
 export function startLivingDemo(services: Services, url: string, perMinute: number): () => void {
   const { clock, disk, log, pulse } = services;
-  const people = peopleAt(url);
+  const tools = toolsAt(url);
+  const people = peopleWith((username) => new Person(username, tools));
   const earlier = new EarlierOrders();
   const stories = new Map<Story, number>();
   const said = new Set<string>();
@@ -76,7 +77,7 @@ export function startLivingDemo(services: Services, url: string, perMinute: numb
     if (stories.size < STORIES) return begin();
     const waiting = new Set(stories.keys());
     for (let look = 0; look < LOOKS; look += 1) {
-      const story = oneOf([...waiting]);
+      const story = oneOf([...waiting], tools.chance);
       if (!story || (await goOn(story))) return;
       waiting.delete(story);
     }

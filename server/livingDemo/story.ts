@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Detail, recordCalls, type WireRow } from '../../domain/calls/records.ts';
 import { tripContractUnsigned } from '../../domain/codes/refusals/codes/contracts.ts';
 import { balanceShort } from '../../domain/codes/refusals/codes/orders.ts';
@@ -35,7 +34,7 @@ const TRACKLESS: readonly unknown[] = [trackNotMatching, payFlowMissing];
 
 /** Sends a new document. */
 function save(spec: RecordSpec, form: Form, person: Person): Promise<Detail> {
-  return person.ask(recordCalls(spec).save, { ...form, requestNo: randomUUID() });
+  return person.ask(recordCalls(spec).save, { ...form, requestNo: person.tools.requestNo() });
 }
 
 /** Sends an event of a document as it was seen. */
@@ -48,20 +47,23 @@ function send(
 ): Promise<Detail> {
   const call = recordCalls(spec).events.find(({ name }) => name === `${spec.name}.${type}`);
   if (!call) throw new Error(`No person sends "${type}" to "${spec.name}".`);
-  return person.ask(call, { ...form, id, version, requestNo: randomUUID() });
+  return person.ask(call, { ...form, id, version, requestNo: person.tools.requestNo() });
 }
 
 /** One transport that the company has begun itself, from the order to the payment. Documents of others are left alone. */
 export class Story {
   readonly #people: People;
   readonly #clock: Clock;
+  /** The number of its order. */
+  readonly orderNo: string;
   readonly #orderId: string;
   #isPaidIn = false;
 
-  private constructor(people: People, clock: Clock, orderId: string) {
+  private constructor(people: People, clock: Clock, { id, orderNo }: WireRow) {
     this.#people = people;
     this.#clock = clock;
-    this.#orderId = orderId;
+    this.#orderId = id;
+    this.orderNo = String(orderNo);
   }
 
   /** The shipper repeats an earlier order. null: there is none */
@@ -70,7 +72,7 @@ export class Story {
     if (!next) return null;
     try {
       const { row } = await save(order, next.form, people.shipper);
-      return new Story(people, clock, row.id);
+      return new Story(people, clock, row);
     } catch (error) {
       earlier.drop(next.id);
       throw error;

@@ -27,7 +27,7 @@ import type { Db, Tx } from '../store/tx.ts';
 import { keepersOf, warehouseKeepersOf } from './keepers.ts';
 import { allBlockers } from './party.ts';
 import { catalogue, shownRecords } from './catalogue.ts';
-import { editionPages, withinEdition } from './editionPages.ts';
+import { type EditionRights, editionRights, withinEdition } from './editionPages.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
 import { peopleOf } from './people.ts';
 import type { Authority, RoleRights } from './roleRights.ts';
@@ -62,20 +62,20 @@ function scopesByPage(
 
 function rightsOf(
   { grants, scope, ...own }: RoleRow,
-  edition: ReadonlySet<string> | null,
+  { pages, isSuspended }: EditionRights,
   places: ReadonlyMap<string, Place>,
   entries: readonly MenuEntry[],
   shown: readonly Shown[],
 ): RoleRights {
   const { base } = own;
   const granted = heldPlaces(places, new Set(grants.keys()), base);
-  const held = edition === null ? granted : withinEdition(granted, places, edition);
+  const held = pages === null ? granted : withinEdition(granted, places, pages);
   // By name once: a thousand entries would be searched for each of a hundred records.
   const heldScopes = scopesByPage({ grants, scope }, places, held);
   const scopes = new Map<string, DataScope>();
   const onPages: string[] = [];
-  for (const { spec, pages } of shown) {
-    const found = pages.flatMap((page) => heldScopes.get(page) ?? []);
+  for (const { spec, pages: on } of shown) {
+    const found = on.flatMap((page) => heldScopes.get(page) ?? []);
     const [first] = found;
     if (first !== undefined) onPages.push(spec.name);
     const widest = first && found.reduce(wider, first);
@@ -83,8 +83,8 @@ function rightsOf(
   }
   const withheld = withheldOf(places, held, base, shown);
   const { menu, titles } = menuOf(entries, held);
-  const mark = digest(JSON.stringify([own.name, [...withheld], menu, titles]));
-  return { ...own, withheld, scopes, shown: onPages, menu, titles, mark };
+  const mark = digest(JSON.stringify([own.name, [...withheld], menu, titles, isSuspended]));
+  return { ...own, withheld, scopes, shown: onPages, menu, titles, isSuspended, mark };
 }
 
 const label = (zh: string, en: string | null, es: string | null, ja: string | null): Label => {
@@ -169,7 +169,7 @@ async function load(db: Db, groupCode: string, version: number): Promise<Authori
   const stored = await storedRoles(db, groupCode);
   const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
   const shown = shownRecords();
-  const edition = await editionPages({ tx: db as Tx, groupCode });
+  const edition = await editionRights({ tx: db as Tx, groupCode });
   const employed = await findBy(work, staff, { status: 'employed' });
   return {
     version,
@@ -206,6 +206,7 @@ interface Acting {
   readonly rights: RoleRights;
   readonly usable: readonly RoleRights[];
   readonly viewer: Viewer;
+  readonly isReadOnly: boolean;
 }
 
 /** Mark of the rights in the acting role, of the other roles, and of row scopes: it changes when one of these does. */
@@ -213,10 +214,14 @@ export function markOf({
   rights,
   usable,
   viewer: { makers, closedStations = [], warehouseIds = [] },
+  isReadOnly,
 }: Acting): string {
   const roles = usable.map(({ code, name }) => [code, name]);
   return digest(
-    JSON.stringify([rights.mark, rights.code, roles, [...(makers ?? [])], closedStations, warehouseIds]),
+    JSON.stringify([
+      ...[rights.mark, rights.code, roles, [...(makers ?? [])], closedStations, warehouseIds],
+      isReadOnly,
+    ]),
   );
 }
 

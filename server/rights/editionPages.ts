@@ -7,17 +7,26 @@ import type { Work } from '../records/work.ts';
 /** Pages of the product; what a group has added to its menu itself is in no edition. */
 const PRODUCT = new Set<string>(MENU_PAGES.map(({ name }) => name));
 
-/** Pages that the edition of a group has; null: all of them, or it has no subscription. */
-export async function editionPages({
+/** What a subscription leaves to the people of its group. */
+export interface EditionRights {
+  /** Null: all pages. */
+  readonly pages: ReadonlySet<string> | null;
+  /** Nothing new is begun. */
+  readonly isSuspended: boolean;
+}
+
+/** What the subscription of a group leaves to its people; without one it bounds nothing. */
+export async function editionRights({
   tx,
   groupCode,
-}: Pick<Work, 'tx' | 'groupCode'>): Promise<ReadonlySet<string> | null> {
-  const { rows } = await tx.execute<{ features: { pageName: string }[]; own: boolean }>(sql`
-    select e.features, e.is_built_in as own from edition_subscription s join billing_edition e on e.id = s.edition_id
+}: Pick<Work, 'tx' | 'groupCode'>): Promise<EditionRights> {
+  const { rows } = await tx.execute<{ features: { pageName: string }[]; own: boolean; status: string }>(sql`
+    select e.features, e.is_built_in as own, s.status from edition_subscription s join billing_edition e on e.id = s.edition_id
     where s.group_code = ${groupCode} and not s.deleted and s.status <> 'ended' limit 1`);
   const [found] = rows;
-  if (!found || found.own) return null;
-  return new Set([...KEPT_PAGES, ...found.features.map(({ pageName }) => pageName)]);
+  const isSuspended = found?.status === 'suspended';
+  if (!found || found.own) return { pages: null, isSuspended };
+  return { pages: new Set([...KEPT_PAGES, ...found.features.map(({ pageName }) => pageName)]), isSuspended };
 }
 
 /** The entries that an edition leaves to a role: pages it has, and what is on them. */

@@ -21,6 +21,8 @@ export interface RoleRights {
   readonly menu: readonly Resource[];
   /** Titles that differ from the built-in ones, by route name. */
   readonly titles: Readonly<Record<string, Label>>;
+  /** The subscription of the group is suspended. */
+  readonly isSuspended: boolean;
   /** Digest of everything that clients are told of these rights: equal marks mean equal rights. */
   readonly mark: string;
 }

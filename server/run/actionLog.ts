@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Clock } from '../base/clock.ts';
+import { type Clock, type Every, everyReal } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { actionAgent, actionLog, type LogRow } from '../store/actionLogTables.ts';
 import { insertMany } from '../store/insertMany.ts';
@@ -42,6 +42,7 @@ interface Options {
   readonly nextId: () => string;
   /** Told when rows could not be written. */
   readonly failed: Log['fail'];
+  readonly every?: Every;
 }
 
 /** The id of a user agent: 63 bits of its hash, so that no process has to ask for it. */
@@ -72,7 +73,13 @@ const byColumn = (row: object): string =>
   );
 
 /** Opens the writer of the user action log (addendum B 6.7). */
-export async function openActionLog({ store, clock, nextId, failed }: Options): Promise<ActionLog> {
+export async function openActionLog({
+  store,
+  clock,
+  nextId,
+  failed,
+  every = everyReal,
+}: Options): Promise<ActionLog> {
   let held: LogRow[] = [];
   let lost = 0;
   const agents = new Map<string, string>();
@@ -134,7 +141,7 @@ export async function openActionLog({ store, clock, nextId, failed }: Options): 
   let flushing = Promise.resolve();
   // One after the other, so that two flushes write nothing twice and keep the order.
   const flush = () => (flushing = flushing.then(flushOnce));
-  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
+  const stop = every(FLUSH_MS, flush);
 
   await ready(clock());
   return {
@@ -151,7 +158,7 @@ export async function openActionLog({ store, clock, nextId, failed }: Options): 
     },
     flush,
     close: async () => {
-      clearInterval(timer);
+      stop();
       held.push(...repeats.over(Infinity));
       await flush();
     },

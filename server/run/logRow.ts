@@ -8,9 +8,9 @@ import type { Asker, Trail } from './trail.ts';
 export function rowOf(trail: Trail, asker: Asker, at: number): LogRow {
   const { action, page, call, record, recordId, recordNo, address, agent, deviceRef, detail } = trail;
   return {
+    visitorGroup: null,
     ...asker,
     at,
-    visitorGroup: null,
     deviceRef,
     address,
     agent,
@@ -80,6 +80,11 @@ export async function logChanges(work: Work, trail: Trail, at: number): Promise<
     ...rowOf(trail, asker, at),
     event: work.remembered[0]?.event ?? null,
   });
-  const visiting = { ...asker, groupCode: work.groupCode, byName: work.byName };
+  const visiting = {
+    ...asker,
+    groupCode: work.groupCode,
+    byName: work.byName,
+    visitorGroup: asker.groupCode,
+  };
   return trail.log.insert(work.tx, changeRow(work, trail, visiting, at));
 }

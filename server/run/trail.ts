@@ -13,6 +13,8 @@ export interface Asker {
   readonly byName: string;
   readonly role: RoleTag | null;
   readonly sessionRef: string | null;
+  /** The group that somebody comes from who is a visitor here; absent: this one. */
+  readonly visitorGroup?: string | null;
 }
 
 /** One call from outside, as the log of user actions tells it. */

@@ -21,6 +21,18 @@ interface Case {
   readonly words?: string;
 }
 
+/** A trip that ended on the road, and another vehicle took over. */
+const TRANSFER: Case = {
+  of: 'aborted',
+  hoursAgo: 40 * 24,
+  kind: 'transfer',
+  level: '2',
+  description: '传动轴断裂，货物换车运输',
+  by: 'dispatcher',
+  status: 'closed',
+  words: '另派车辆转运，费用由承运方承担',
+};
+
 const CASES: readonly Case[] = [
   {
     of: 'inTransit',
@@ -90,16 +102,7 @@ const CASES: readonly Case[] = [
     status: 'closed',
     words: '不可抗力，双方均无异议',
   },
-  {
-    of: 'aborted',
-    hoursAgo: 40 * 24,
-    kind: 'transfer',
-    level: '2',
-    description: '传动轴断裂，货物换车运输',
-    by: 'dispatcher',
-    status: 'closed',
-    words: '另派车辆转运，费用由承运方承担',
-  },
+  TRANSFER,
 ];
 
 /** The processing of a report up to its present state. */
@@ -129,18 +132,7 @@ export function makeAbnormals(
 ): { abnormals: Abnormal[]; past: HistoryRow[] } {
   const used = new Set<string>();
   const past: HistoryRow[] = [];
-  const abnormals = CASES.flatMap((one): Abnormal[] => {
-    const at = now - one.hoursAgo * HOUR_MS;
-    // A trip that was under way, or had just ended, when it was reported; the last of its kind, because tests use the first.
-    const job = waybills.findLast(
-      ({ id, status, despatchAt }) =>
-        status === one.of &&
-        !used.has(id) &&
-        despatchAt !== null &&
-        despatchAt < at - HOUR_MS &&
-        despatchAt > at - 6 * DAY_MS,
-    );
-    if (!job) return [];
+  const report = (one: Case, job: Waybill, at: number): Abnormal => {
     used.add(job.id);
     const isOver = one.status === 'closed' || one.status === 'dismissed';
     const isHandled = one.status !== 'reported';
@@ -181,7 +173,23 @@ export function makeAbnormals(
       closeAt: one.status === 'resolved' ? changedAt + REOPEN_MS : null,
     };
     past.push(...historyOf('abnormal', row.id, idOf, steps));
-    return [row];
+    return row;
+  };
+  const abnormals = CASES.flatMap((one): Abnormal[] => {
+    const at = now - one.hoursAgo * HOUR_MS;
+    // A trip that was under way, or had just ended, when it was reported; the last of its kind, because tests use the first.
+    const job = waybills.findLast(
+      ({ id, status, despatchAt }) =>
+        status === one.of &&
+        !used.has(id) &&
+        despatchAt !== null &&
+        despatchAt < at - HOUR_MS &&
+        despatchAt > at - 6 * DAY_MS,
+    );
+    return job ? [report(one, job, at)] : [];
   });
+  // No trip is aborted without one.
+  const rest = waybills.filter(({ id, status }) => status === 'aborted' && !used.has(id));
+  for (const job of rest) abnormals.push(report(TRANSFER, job, (job.despatchAt ?? now) + 2 * HOUR_MS));
   return { abnormals, past };
 }

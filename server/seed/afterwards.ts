@@ -1,6 +1,6 @@
 import { runBookMonthsJob } from '../jobs/bookMonths.ts';
 import { archiveTrips } from '../jobs/tripProofs.ts';
-import { runTenantCountsJob } from '../jobs/tenantCounts.ts';
+import { seedTenantCounts } from './tenantCounts.ts';
 import { runCreditJob } from '../jobs/creditProfiles.ts';
 import type { Services } from '../calls/context.ts';
 import { runFor } from '../run/run.ts';
@@ -79,5 +79,5 @@ export async function seedAfterwards(
   await seedWebsite(services, idOf);
   await seedInternalNotes(services, idOf);
   await seedTollInvoices(services, idOf);
-  await runTenantCountsJob(services);
+  await seedTenantCounts(services);
 }

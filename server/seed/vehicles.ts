@@ -26,6 +26,14 @@ const kinds = [
 
 const FRONT_OF = new Map(PLACES.map(({ areaCode, plates }) => [areaCode, plates]));
 
+/** The embedded service of toll invoices treats plates that end in E9001 to E9008 in its own ways: these trucks have trips. */
+const TRIED_FROM = 120;
+const TRIED = 8;
+const tried = (plateNumber: string, index: number): string =>
+  index >= TRIED_FROM && index < TRIED_FROM + TRIED
+    ? `${plateNumber.slice(0, 2)}E${String(9_001 + index - TRIED_FROM)}`
+    : plateNumber;
+
 /**
  * 150 tractors with a trailer each, 150 rigid trucks, registered where their drivers live; the example's 皖A7K216 with
  * 皖A5512挂 comes first.
@@ -56,7 +64,7 @@ export function makeVehicles(
           : trailerPlate(random, index, front)
         : isFirst
           ? '皖A7K216'
-          : plate(random, index, front),
+          : tried(plate(random, index, front), index),
       plateColorCode: kind.type === 'H31' ? ('1' as const) : ('2' as const),
       isTrailer,
       vehicleTypeCode: isTrailer ? ('B11' as const) : kind.type,

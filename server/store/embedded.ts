@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { prepareCluster, sealCluster } from './clusterFolder.ts';
 import { lockDir } from './dirLock.ts';
-import { startPglite, type PgliteHost } from './pgliteHost.ts';
+import { startPglite, type PgliteHost, type StartEngine } from './pgliteHost.ts';
 import { PgliteSocket } from './pgliteSocket.ts';
 import { handlePoolErrors } from './pool.ts';
 import { prepareRepeated } from './preparedStatements.ts';
@@ -27,6 +27,7 @@ const TURN_LIMIT_MS = 30_000;
  */
 export async function openEmbedded(options: {
   dataDir: string;
+  startEngine?: StartEngine;
   progress(text: string): void;
   onFatal(error: Error): void;
 }): Promise<Embedded> {
@@ -61,12 +62,16 @@ function makeFolder(dataDir: string): void {
 
 async function startEngine(
   dataDir: string,
-  { progress, onFatal }: { progress(text: string): void; onFatal(error: Error): void },
+  {
+    progress,
+    onFatal,
+    startEngine: start = startPglite,
+  }: { progress(text: string): void; onFatal(error: Error): void; startEngine?: StartEngine },
 ): Promise<PgliteHost> {
   try {
     const cluster = prepareCluster(dataDir);
     if (cluster.isNew) progress(`Making a new database in ${dataDir}; this takes a few seconds.`);
-    const host = await startPglite(cluster.dir, onFatal);
+    const host = await start(cluster.dir, onFatal);
     try {
       if (cluster.isNew) await sealCluster(dataDir, cluster);
     } catch (error) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import type { StartEngine } from './pgliteHost.ts';
 import { checkLog, noteLog } from './logPosition.ts';
 import { drain } from './pool.ts';
 import { openServer } from './server.ts';
@@ -26,6 +27,8 @@ export interface StoreOptions {
   readonly acceptsTornLog?: boolean;
   /** Gets a sentence when something takes long or failed in the background. */
   progress(text: string): void;
+  /** How the embedded engine is started; absent: as it is. */
+  readonly startEngine?: StartEngine;
   /** The embedded engine died. Every later call fails: the process must end and be started anew. */
   onFatal(error: Error): void;
 }

@@ -12,6 +12,9 @@ export interface PgliteHost {
   close(): Promise<void>;
 }
 
+/** How an engine is started: as `startPglite` does it. */
+export type StartEngine = (clusterDir: string, onFatal: (error: Error) => void) => Promise<PgliteHost>;
+
 interface Waiting {
   readonly resolve: (answer: Uint8Array<ArrayBuffer>) => void;
   readonly reject: (error: Error) => void;

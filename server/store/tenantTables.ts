@@ -40,3 +40,19 @@ export const purgedTenant = pgTable(
   },
   (t) => [primaryKey({ name: 'purged_tenant_pk', columns: [t.groupCode, t.purgedAt] })],
 );
+
+/** What a group used on a day, as it was last counted then. */
+export const tenantCount = pgTable(
+  'tenant_count',
+  {
+    groupCode: text('group_code').notNull(),
+    /** y-m-d in Shanghai. */
+    day: text('day').notNull(),
+    users: integer('users').notNull(),
+    vehicles: integer('vehicles').notNull(),
+    /** Of its month so far. */
+    waybills: integer('waybills').notNull(),
+    storageMb: integer('storage_mb').notNull(),
+  },
+  (t) => [primaryKey({ name: 'tenant_count_pk', columns: [t.groupCode, t.day] })],
+);

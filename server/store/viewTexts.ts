@@ -207,6 +207,11 @@ const USER_ACTION_LOG = ['action_log', 'action_log_kept']
   )
   .join(' union all ');
 
+const WAYBILL_CHARGE = `
+  select c.group_code, c.waybill_id as id, 'posted'::text as status, c.charge_no, c.waybill_id, c.edition_id, c.at as charged_at, c.fee_fen,
+    c.settled_fen, c.fee_fen - c.settled_fen as open_fen, c.folded_at is not null and c.settled_fen < c.fee_fen as is_owed, c.folded_at,${baseColumns('c.at')}
+  from service_charge c`;
+
 /** Name and text, each view after those it reads. */
 export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['bill_figure', BILL_FIGURE],
@@ -214,6 +219,7 @@ export const VIEWS: readonly (readonly [name: string, text: string])[] = [
   ['payee_move', PAYEE_MOVE],
   ['invoice_figure', INVOICE_FIGURE],
   ['user_action_log', USER_ACTION_LOG],
+  ['waybill_charge', WAYBILL_CHARGE],
   ...SERVICE_VIEWS,
   ...STOCK_VIEWS,
   ...PALLET_VIEWS,

@@ -45,7 +45,7 @@ function asSet(list: readonly string[]): ReadonlySet<string> {
 
 /** The current user; null where the session has no user or a role this app does not know. */
 export function viewerOf(context: SessionContext): Viewer | null {
-  const { userId, party, roles, shipment, carrier, driver, withheld, centralControl } = context;
+  const { userId, party, roles, shipment, carrier, driver, withheld, centralControl, standing } = context;
   const role = baseOf(roles);
   if (party === null || role === undefined) return null;
   const own = { PLAT: null, SHIPMENT: shipment, CARRIER: carrier, DRIVER: driver }[party.partyType];
@@ -56,6 +56,7 @@ export function viewerOf(context: SessionContext): Viewer | null {
     partyType: party.partyType,
     partyId: own?.id,
     ...(centralControl && party.partyType === 'PLAT' ? { isCentral: true as const } : {}),
+    ...(standing === 'suspended' ? { isSuspended: true as const } : {}),
     ...(withheld.length > 0 ? { withheld: asSet(withheld) } : {}),
   };
 }

@@ -15,7 +15,7 @@ async function nameOf(token: string): Promise<string> {
 /** The user of a session, as the platform gave it. */
 function infoOf(context: SessionContext): UserInfo | null {
   const { userId, roleList, party, shipment, companyShipment, carrier, driver, titles, withheld } = context;
-  const { rightsMark, resourcelist, dashboard, centralControl } = context;
+  const { rightsMark, resourcelist, dashboard, centralControl, standing } = context;
   if (party === null || dashboard === null) return null;
   const rights = {
     resourceList: [...resourcelist],
@@ -33,6 +33,7 @@ function infoOf(context: SessionContext): UserInfo | null {
     driver,
     dashboard,
     centralControl,
+    ...(standing === null ? {} : { standing }),
     ...rights,
   };
 }

@@ -42,6 +42,29 @@ addEventListener('fetch', (event) => {
   event.respondWith(newest(event.request, pathname));
 });
 
+/** Reads codes where the browser itself cannot: large, so it is kept once a camera has needed it. */
+const READER = /^\/assets\/(ponyfill|zxing_reader)-[^/]+$/;
+
+async function keptReader(request: Request, part: string): Promise<Response> {
+  const cache = await caches.open('code-reader');
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (!answer.ok) return answer;
+  // That of an older app goes.
+  for (const old of await cache.keys())
+    if (READER.exec(new URL(old.url).pathname)?.[1] === part) await cache.delete(old);
+  await cache.put(request, answer.clone());
+  return answer;
+}
+
+addEventListener('fetch', (event) => {
+  if (!isFetching(event)) return;
+  const { origin, pathname } = new URL(event.request.url);
+  const part = READER.exec(pathname)?.[1];
+  if (origin === location.origin && part !== undefined) event.respondWith(keptReader(event.request, part));
+});
+
 // A newer app is taken over at once: each window asks its user before it loads it (machines/release).
 void skipWaiting();
 clientsClaim();

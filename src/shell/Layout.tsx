@@ -1,20 +1,25 @@
 import { Drawer } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../domain/calls/session.ts';
 import { isSidebarMobile, isSidebarOpen, isSidebarInstant } from '../../machines/sidebar/selectors.ts';
-import { usePreferences } from '../app/hooks.ts';
+import { usePreferences, useSession } from '../app/hooks.ts';
 import type { PageRoute } from '../app/routes.ts';
 import { OutageBanner } from './connection/OutageBanner.tsx';
 import { useActor } from '../app/actors.ts';
 import classes from './Layout.module.css';
 import type { Menu } from '../menu/menu.ts';
 import { useStartupSnapshot } from './startupSnapshot/useStartupSnapshot.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TabStrip } from './tabs/TabStrip.tsx';
 import { TopBar } from './topBar/TopBar.tsx';
+
+const StandingBanner = lazy(async () => ({
+  default: (await import('./standing/StandingBanner.tsx')).StandingBanner,
+}));
 
 interface Props {
   /** The user of the desk, and the roles. */
@@ -37,6 +42,7 @@ export function Layout({ owner, menu, route, children }: Props) {
   const isOpen = useSelector(sidebar, isSidebarOpen);
   const isMobile = useSelector(sidebar, isSidebarMobile);
   const isStill = useSelector(sidebar, isSidebarInstant);
+  const standing = useSession(({ context }) => context.standing);
   const title = t(route?.meta.title ?? 'error.forbidden');
   const desk = useRef<HTMLDivElement>(null);
   useStartupSnapshot(desk, owner, route?.path ?? null);
@@ -80,6 +86,11 @@ export function Layout({ owner, menu, route, children }: Props) {
         <Suspense fallback={null}>
           <OutageBanner />
         </Suspense>
+        {standing && (
+          <QuietBoundary>
+            <StandingBanner standing={standing} />
+          </QuietBoundary>
+        )}
         <RouteAnnouncer title={title} page={route?.path ?? ''} />
         <main className={classes.page} id="page" tabIndex={-1}>
           {route && <h1 className="visually-hidden">{title}</h1>}

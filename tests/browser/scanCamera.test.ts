@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { goods } from '../../domain/records/goods.ts';
 import { inboundOrder } from '../../domain/records/inboundOrder.ts';
 import { useDesk } from '../platform/desk.ts';
-import { land, useBrowser } from './browser.ts';
+import { ignoreErrors, land, useBrowser } from './browser.ts';
 import { cameraThatSees } from './drawnVideo.ts';
-import { PHONE } from './phone.ts';
+import { NO_NETWORK, PHONE, untilOnPhone } from './phone.ts';
 
 interface Line {
   readonly goodsId: string;
@@ -74,6 +74,23 @@ describe('the camera of the scan station', () => {
     await camera(page).waitFor({ state: 'detached' });
     const isWithin = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
     expect(await page.evaluate(isWithin)).toBe(true);
+  });
+
+  it('reads without a network once it has read with one', async () => {
+    const window = await station();
+    const { page, context } = window;
+    await untilOnPhone(page);
+    const read = async () => {
+      await page.getByRole('button', { name: '相机', exact: true }).click();
+      await page.getByRole('status', { name: '应扫' }).getByText('数量？').waitFor();
+    };
+    await read();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('离线', { exact: true }).waitFor();
+    await page.getByRole('button', { name: new RegExp(orderNo) }).click();
+    await read();
+    ignoreErrors(window, NO_NETWORK);
   });
 
   it('goes off when it is closed, and no document may compile WebAssembly', async () => {

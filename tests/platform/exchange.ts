@@ -6,6 +6,8 @@ const agent = new Agent({ keepAlive: true });
 /** What the platform answered. */
 export interface Received {
   readonly text: string;
+  /** Of HTTP. */
+  readonly status: number;
   /** Its `Set-Cookie` headers. */
   readonly cookies: readonly string[];
 }
@@ -26,7 +28,11 @@ export function exchange(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        resolve({ text: Buffer.concat(chunks).toString(), cookies: response.headers['set-cookie'] ?? [] });
+        resolve({
+          text: Buffer.concat(chunks).toString(),
+          status: response.statusCode ?? 0,
+          cookies: response.headers['set-cookie'] ?? [],
+        });
       });
     });
     sent.on('error', reject);

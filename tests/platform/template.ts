@@ -50,11 +50,11 @@ async function isOurs(shared: string): Promise<boolean> {
  * The demo company, whose accounts have passwords that are checked soon. Keeps only the segment of the write-ahead log that a
  * start reads: the others are 170 MB of reserve files, which every copy would include.
  */
-async function seed(): Promise<string> {
+async function seed(clock: () => number = Date.now): Promise<string> {
   // Loaded only here: most runs find the folder made, and the platform is a thousand modules.
   const { startHere } = await import('./startHere.ts');
   const folder = mkdtempSync(join(tmpdir(), 'freightdesk-template-'));
-  const running = await startHere(folder);
+  const running = await startHere(folder, clock);
   const { pool } = running.services.store;
   const isDemo = 'password_hash = (select password_hash from account where username = $2)';
   await pool.query(`update account set password_hash = $1 where ${isDemo}`, [
@@ -77,11 +77,11 @@ async function seed(): Promise<string> {
   return folder;
 }
 
-/** Seeds the demo company into a folder shared by several runs; waits while another one does. */
-export async function makeTemplate(shared: string): Promise<void> {
+/** Seeds the demo company into a folder shared by several runs, at a time; waits while another one does. */
+export async function makeTemplate(shared: string, clock?: () => number): Promise<void> {
   if (!(await isOurs(shared))) return;
   try {
-    renameSync(await seed(), shared);
+    renameSync(await seed(clock), shared);
   } finally {
     rmdirSync(markOf(shared));
   }

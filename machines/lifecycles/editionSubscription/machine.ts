@@ -121,7 +121,7 @@ export const editionSubscriptionLifecycle = setup({
         'grace.end': {
           target: 'suspended',
           guard: and([may('grace.end'), 'isGraceOver']),
-          actions: ['settle', 'tellAdmin', 'tellStaff'],
+          actions: ['settle', 'raiseRights', 'tellAdmin', 'tellStaff'],
         },
         ...restored,
         ...shared,

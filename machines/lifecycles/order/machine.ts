@@ -163,6 +163,7 @@ export const orderRules = {
   arePartsUntouched: ({ context }) => (context.parts.untouched ? null : refuse(alreadyAccepted)),
   areWaybillsEnded: ({ context }) => (context.waybills.ended ? null : refuse(liveWaybillsExist)),
   isAnyCompleted: ({ context }) => (context.waybills.completed > 0 ? null : refuse(notInThisState)),
+  isNothingCompleted: ({ context }) => (context.waybills.completed === 0 ? null : refuse(notInThisState)),
   isNothingLeft: ({ context }) => (context.remainQty === 0 ? null : refuse(notInThisState)),
   isSomethingLeft: ({ context }) => (context.remainQty > 0 ? null : refuse(notInThisState)),
   isNothingLoaded: ({ context }) => (context.waybills.loaded === 0 ? null : refuse(notInThisState)),
@@ -339,6 +340,19 @@ export const orderLifecycle = setup({
           guard: and([may('close.remainder'), 'areWaybillsEnded', 'isAnyCompleted']),
           actions: ['closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder', 'tellWechat'],
         },
+        // Whatever was loaded came to grief on the road, and nobody wants the rest carried any more.
+        cancel: {
+          target: 'cancelled',
+          guard: and([may('cancel'), 'hasReason', 'areWaybillsEnded', 'isNothingCompleted']),
+          actions: [
+            'storeCancelReason',
+            'closeRemainder',
+            'endOffers',
+            'notifyParent',
+            'tellUpOrder',
+            'tellWechat',
+          ],
+        },
         'all.done': {
           target: 'completed',
           guard: and([may('all.done'), 'isNothingLeft', 'areWaybillsEnded', 'isAnyCompleted']),
@@ -372,7 +386,7 @@ export const orderLifecycle = setup({
       },
     },
     completed: { description: 'Everything was carried or closed.', type: 'final' },
-    cancelled: { description: 'Ended without transport.', type: 'final' },
+    cancelled: { description: 'Ended without anything delivered.', type: 'final' },
   },
 });
 

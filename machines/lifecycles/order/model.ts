@@ -175,8 +175,11 @@ export const orderModel = model<typeof orderLifecycle>({
   abstract: (context) => context,
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
-    'a running order is never cancelled: its goods may be on the road': (snapshot) =>
+    'a running order is never cancelled while its goods may be on the road, or once some were delivered': (
+      snapshot,
+    ) =>
       snapshot.value !== 'executing' ||
+      (snapshot.context.waybills.ended && snapshot.context.waybills.completed === 0) ||
       [SHIPPER, DISPATCHER, SYSTEM].every((by) => !snapshot.can({ type: 'cancel', by, at, reason })),
     'an order with a live waybill leaves the offers only by being taken': (snapshot) =>
       snapshot.value !== 'published' ||

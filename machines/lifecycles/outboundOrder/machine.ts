@@ -11,6 +11,10 @@ const release = {
   actions: ['storeRelease', 'tellReleased'],
 } as const;
 const link = { guard: and([may('link.waybill'), 'isWaybillFit']), actions: 'storeWaybill' } as const;
+const putBack = {
+  guard: and([may('unpick.line'), 'isAllocation', 'isWithinPicked']),
+  actions: ['countStep', 'moveBack'],
+} as const;
 const CANCEL = and([may('cancel'), 'isCreatorOrKeeper', 'hasReason', 'isUnpicked']);
 
 /** Goods of an owner on their way out of a warehouse. Source: addendum B 3.4. */
@@ -76,10 +80,7 @@ export const outboundLifecycle = setup({
           guard: and([may('pick.line'), 'isAllocation', 'isRightPlace', 'isRightGoods', 'isLineOpen']),
           actions: ['storePick', 'moveToShipping'],
         },
-        'unpick.line': {
-          guard: and([may('unpick.line'), 'isAllocation', 'isWithinPicked']),
-          actions: ['countStep', 'moveBack'],
-        },
+        'unpick.line': putBack,
         pick: {
           target: 'picked',
           guard: and([may('pick'), 'isSomePicked', 'isShortExplained']),
@@ -96,6 +97,8 @@ export const outboundLifecycle = setup({
       description: 'Everything that leaves stands at the shipping place.',
       on: {
         'link.waybill': link,
+        // It does not leave after all: its lot has expired, or its truck does not come.
+        'unpick.line': { target: 'allocated', ...putBack },
         ship: {
           target: 'shipped',
           guard: and([may('ship'), 'isHandedOver', 'isTruckThere', 'isLotFree']),

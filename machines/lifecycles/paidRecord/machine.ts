@@ -99,7 +99,7 @@ export const paidRecordLifecycle = setup({
     storeRefund: () => undefined,
     storeRefunded: () => undefined,
     askClose: () => undefined,
-    stopAsking: () => undefined,
+    watchLate: () => undefined,
     takeSerial: () => undefined,
     bookPaid: () => undefined,
     applyPaid: () => undefined,
@@ -146,7 +146,7 @@ export const paidRecordLifecycle = setup({
           { target: 'closed', guard: and([may('close'), 'isOwn', 'isOffline']) },
           { guard: and([may('close'), 'isOwn']), actions: 'askClose' },
         ],
-        timeout: { target: 'closed', guard: may('timeout'), actions: 'stopAsking' },
+        timeout: { target: 'closed', guard: may('timeout'), actions: 'watchLate' },
       },
     },
     pendingConfirm: {
@@ -199,7 +199,8 @@ export const paidRecordLifecycle = setup({
     },
     refunded: { description: 'Refunded, in full or in part.', type: 'final' },
     closed: {
-      description: 'Not paid. Money that comes all the same goes back.',
+      description:
+        'Not paid. Money that comes all the same goes back; the channel is asked about it for two days.',
       on: {
         'pay.stray': { guard: and([may('pay.stray'), 'isOnline']), actions: 'storeStray' },
         'stray.back': { guard: and([may('stray.back'), 'isOnline']), actions: 'storeStrayBack' },

@@ -1,14 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { serviceUnavailable } from '../../../domain/codes/refusals/codes/common.ts';
-import {
-  deviceIsGone,
-  messageAlreadySentAgain,
-  sentAgainTooOften,
-} from '../../../domain/codes/refusals/codes/system.ts';
+import { deviceIsGone } from '../../../domain/codes/refusals/codes/system.ts';
 import { pushRecord } from '../../../domain/records/pushRecord.ts';
 import { PUSH_RESENDS } from '../../../domain/rules/phonePush.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { messageRules } from '../message.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(pushRecord);
@@ -27,18 +23,10 @@ export type PushEvent = EventsOf<typeof pushRecord>;
 
 type PushRule = Rule<PushFacts, PushEvent>;
 
-/** A probe has no outcome: then success is assumed. */
-const hasFailed = ({ errorCode = null }: { errorCode?: string | null }) => errorCode !== null;
-
 /** Guards of a push message with their refusals: addendum B 6.3. */
 export const pushRules = {
-  isTaken: ({ event }) => (event.type === 'send' && hasFailed(event) ? refuse(serviceUnavailable) : null),
-  isDelivered: ({ event }) =>
-    event.type === 'receipt' && hasFailed(event) ? refuse(serviceUnavailable) : null,
+  ...messageRules(PUSH_RESENDS),
   hasDevice: ({ context }) => (context.hasDevice ? null : refuse(deviceIsGone)),
-  isLast: ({ context }) => (context.isResent ? refuse(messageAlreadySentAgain) : null),
-  isWithinResends: ({ context }) =>
-    context.resendCount < PUSH_RESENDS ? null : refuse(sentAgainTooOften, { n: PUSH_RESENDS }),
 } satisfies Record<string, PushRule>;
 
 /** One push message on its way to a phone. Source: records 5, addendum B 6.3. */

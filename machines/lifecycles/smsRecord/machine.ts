@@ -1,14 +1,10 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { serviceUnavailable } from '../../../domain/codes/refusals/codes/common.ts';
-import {
-  codeNeverSentAgain,
-  messageAlreadySentAgain,
-  sentAgainTooOften,
-} from '../../../domain/codes/refusals/codes/system.ts';
+import { codeNeverSentAgain } from '../../../domain/codes/refusals/codes/system.ts';
 import { RESENDS } from '../../../domain/rules/sms.ts';
 import { smsRecord } from '../../../domain/records/smsRecord.ts';
 import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { messageRules } from '../message.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(smsRecord);
@@ -27,18 +23,10 @@ export type SmsEvent = EventsOf<typeof smsRecord>;
 
 type SmsRule = Rule<SmsFacts, SmsEvent>;
 
-/** A probe has no outcome: then success is assumed. */
-const hasFailed = ({ errorCode = null }: { errorCode?: string | null }) => errorCode !== null;
-
 /** Guards of the short message with their refusals: records 5. */
 export const smsRules = {
-  isTaken: ({ event }) => (event.type === 'send' && hasFailed(event) ? refuse(serviceUnavailable) : null),
-  isDelivered: ({ event }) =>
-    event.type === 'receipt' && hasFailed(event) ? refuse(serviceUnavailable) : null,
+  ...messageRules(RESENDS),
   isNoCode: ({ context }) => (context.isCode ? refuse(codeNeverSentAgain) : null),
-  isLast: ({ context }) => (context.isResent ? refuse(messageAlreadySentAgain) : null),
-  isWithinResends: ({ context }) =>
-    context.resendCount < RESENDS ? null : refuse(sentAgainTooOften, { n: RESENDS }),
 } satisfies Record<string, SmsRule>;
 
 /** One short message on its way. Source: records 5. */

@@ -177,6 +177,8 @@ export const insuranceClaimEntry = entry<typeof insuranceClaim>({
       approvedFen: event.approvedFen,
       answerFiles: event.type === 'approve' ? event.answerFiles : row.answerFiles,
       payBy: now + PAY_MS,
+      // An insurer that was never told is not asked.
+      dueAt: row.submittedAt === null ? null : row.dueAt,
       remindAt: now + PAY_MS - EARLY_MS,
     })),
     storeRefusal: on(insuranceClaim, ['refuse', 'insurer.refuse'], ({ row, event }) => ({

@@ -138,14 +138,18 @@ export const creditorOf = ({
 
 const table = tableFor(supplierBill);
 
+/** A document by its kind and id. */
+type Named = Pick<Line, 'docType' | 'docId'>;
+const keyOf = ({ docType, docId }: Named) => `${docType} ${docId}`;
+
 /** Number of the live bill that has a document; null: there is none. */
 export async function liveBillOf(
   work: Work,
   docType: Line['docType'],
   docId: string,
 ): Promise<string | null> {
-  const line = { docType, docId, docNo: '', amountFen: 0 };
-  return (await billsWith(work, [line], null)).get(keyOf(line)) ?? null;
+  const one = { docType, docId };
+  return (await billsWith(work, [one], null)).get(keyOf(one)) ?? null;
 }
 
 /** Whether the payment of a document is under way, or done. */
@@ -158,24 +162,21 @@ export async function isBeingPaid(work: Work, docType: Line['docType'], docId: s
 /** The live bills, other than one, that have one of these documents, by document. */
 async function billsWith(
   work: Work,
-  lines: readonly Line[],
+  lines: readonly Named[],
   exceptId: string | null,
 ): Promise<Map<string, string>> {
-  const ids = lines.map(({ docId }) => docId);
-  if (ids.length === 0) return new Map();
+  if (lines.length === 0) return new Map();
   const names = sql.join(
-    ids.map((id) => sql`${id}`),
+    lines.map(({ docId }) => sql`${docId}`),
     sql`, `,
   );
   const holds = sql`exists (select 1 from jsonb_array_elements(${table.lines}) l where l->>'docId' in (${names}))`;
   const rows = await findWhere(work, supplierBill, and(ne(table.status, 'cancelled'), holds));
   const found = new Map<string, string>();
   for (const { id, billNo, lines: theirs } of rows)
-    if (id !== exceptId) for (const { docType, docId } of theirs) found.set(`${docType} ${docId}`, billNo);
+    if (id !== exceptId) for (const line of theirs) found.set(keyOf(line), billNo);
   return found;
 }
-
-const keyOf = ({ docType, docId }: Line) => `${docType} ${docId}`;
 
 /** What a bill of a supplier and period is about: everything payable that is in no other bill, and was not left out. */
 export async function linesFor(work: Work, row: SupplierBill, ownId: string | null): Promise<Line[]> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { ETC_IDENTITY, etcCompany } from '../../../domain/records/etcCompany.ts';
 import { organization } from '../../../domain/records/organization.ts';
@@ -13,6 +12,7 @@ import { entry, on } from '../../records/entry.ts';
 import { find } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { ANSWERED, failedWith, leaving } from './registering.ts';
 
 export type EtcCompany = Row<typeof etcCompany>;
 type Identity = Pick<EtcCompany, (typeof ETC_IDENTITY)[number]>;
@@ -43,13 +43,6 @@ async function facts(work: Work, row: EtcCompany, event: EtcCompanyEvent | null)
   };
 }
 
-/** A registration that leaves with the next round. */
-const leaving = (now: number) => ({
-  ...{ requestNo: randomUUID(), submittedAt: null, dueAt: now, asked: 0 },
-  ...{ failCode: null, failMsg: null, silentSince: null },
-});
-const SETTLED = { dueAt: null, silentSince: null } as const;
-
 export const etcCompanyEntry = entry<typeof etcCompany>({
   spec: etcCompany,
   table: tableFor(etcCompany),
@@ -66,11 +59,9 @@ export const etcCompanyEntry = entry<typeof etcCompany>({
     }),
     storeSent: ({ now }) => ({ submittedAt: now }),
     storeNumber: on(etcCompany, ['port.ok'], ({ event, now }) => ({
-      ...{ providerCompanyNo: event.no, activeAt: now, ...SETTLED },
+      ...{ providerCompanyNo: event.no, activeAt: now, ...ANSWERED },
     })),
-    storeFailure: on(etcCompany, ['port.fail'], ({ event }) => ({
-      ...{ failCode: event.failCode, failMsg: event.failMsg, ...SETTLED },
-    })),
+    storeFailure: on(etcCompany, ['port.fail'], ({ event }) => failedWith(event)),
   },
   effects: {
     tellKeepers: ({ work, row }) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { notApprovedOrUsable } from '../../../domain/codes/refusals/codes/common.ts';
 import { etcCard } from '../../../domain/records/etcCard.ts';
 import { etcCompany } from '../../../domain/records/etcCompany.ts';
@@ -14,6 +13,7 @@ import { UNKNOWN } from '../../records/refs.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
+import { ANSWERED, failedWith, leaving } from './registering.ts';
 
 export type EtcVehicle = Row<typeof etcVehicle>;
 
@@ -65,17 +65,12 @@ export const etcVehicleEntry = entry<typeof etcVehicle>({
   },
   prepare: (work, row) => prepare(work, row),
   stores: {
-    storeRegister: ({ now }) => ({
-      ...{ requestNo: randomUUID(), submittedAt: null, dueAt: now, asked: 0 },
-      ...{ failCode: null, failMsg: null, silentSince: null },
-    }),
+    storeRegister: ({ now }) => leaving(now),
     storeSent: ({ now }) => ({ submittedAt: now }),
     storeNumber: on(etcVehicle, ['port.ok'], ({ event, now }) => ({
-      ...{ regNo: event.no, regAt: now, dueAt: null, silentSince: null },
+      ...{ regNo: event.no, regAt: now, ...ANSWERED },
     })),
-    storeFailure: on(etcVehicle, ['port.fail'], ({ event }) => ({
-      ...{ failCode: event.failCode, failMsg: event.failMsg, dueAt: null, silentSince: null },
-    })),
+    storeFailure: on(etcVehicle, ['port.fail'], ({ event }) => failedWith(event)),
   },
   effects: {
     // It may have got another card, or a colour, since it was entered.

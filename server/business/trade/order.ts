@@ -12,7 +12,6 @@ import {
   alreadyAccepted,
   balanceShort,
   creditLimitExceeded,
-  liveWaybillsExist,
 } from '../../../domain/codes/refusals/codes/orders.ts';
 import { coversShipper } from '../../../domain/rules/contract.ts';
 import { freightFen, keptBackFen, planned, quantityIn, totalsOf } from '../../../domain/rules/freight.ts';
@@ -194,11 +193,9 @@ export const orderEntry = entry<typeof order>({
   hiddenFacts: ({ role }) =>
     isCarrierSide(role) ? { shortFen: 0, plannedFen: null, band: null, credit: null } : {},
   over: async (work, row, event) => {
-    const isTooLate = row.status === 'executing' && (event.type === 'cancel' || event.type === 'split');
-    if (!isTooLate) return null;
+    if (row.status !== 'executing' || event.type !== 'split') return null;
     const bills = await findBy(work, waybill, { orderId: row.id });
-    if (bills.every(({ status }) => ENDED.has(status))) return null;
-    return refuse(event.type === 'cancel' ? liveWaybillsExist : alreadyAccepted);
+    return bills.every(({ status }) => ENDED.has(status)) ? null : refuse(alreadyAccepted);
   },
   prepare,
   decides: decidedTerms,

@@ -3,6 +3,7 @@ import { appName, appPlatform } from '../../../domain/codes/lists/apps.ts';
 import { label } from '../../../domain/codes/lists/list.ts';
 import { newsCategory } from '../../../domain/codes/lists/news.ts';
 import type { appVersion } from '../../../domain/records/appVersion.ts';
+import { agreementIn } from '../../../domain/rules/agreements.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { NEWS_PAGE, type SiteNews } from '../../business/platform/website/reading.ts';
@@ -116,11 +117,16 @@ export function articlePage(view: SiteView, article: SiteNews & { readonly conte
 /** An agreement in the language of the page, else in Chinese; null: there is none. */
 export function agreementPage(view: SiteView, kind: 'service' | 'privacy'): string | null {
   const agreement = view.agreements[kind];
-  const html = agreement?.html[view.lang] ?? agreement?.html.zh;
-  if (!agreement || html === undefined) return null;
   const { lang } = view;
+  const found = agreement && agreementIn(agreement.html, lang);
+  if (!agreement || !found) return null;
   const title = word(kind, lang);
-  const isOther = agreement.html[lang] === undefined ? ' lang="zh-CN"' : '';
-  const main = `<section><article class="in"><h1>${title}</h1><p class="meta">${word('version', lang)} ${String(agreement.version)}</p><div class="text"${isOther}>${richText(html, picture(view, ''))}</div></article></section>`;
+  // The first texts of a group have none: nobody was asked to accept them.
+  const version =
+    agreement.version === 0
+      ? ''
+      : `<p class="meta">${word('version', lang)} ${String(agreement.version)}</p>`;
+  const isOther = found.lang === lang ? '' : ' lang="zh-CN"';
+  const main = `<section><article class="in"><h1>${title}</h1>${version}<div class="text"${isOther}>${richText(found.html, picture(view, ''))}</div></article></section>`;
   return page(view, title, `/agreement/${kind}`, main);
 }

@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react';
 import { say } from '../../../domain/codes/label.ts';
 import { billingEdition } from '../../../domain/records/billingEdition.ts';
 import { editionSubscription } from '../../../domain/records/editionSubscription.ts';
+import { waybillCharge } from '../../../domain/records/waybillCharge.ts';
+import { mayView } from '../../../domain/rules/rights.ts';
 import { useLang, useViewer } from '../../app/hooks.ts';
 import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
-import { billingEditionView, editionSubscriptionView } from './views.ts';
+import { billingEditionView, editionSubscriptionView, waybillChargeView } from './views.ts';
 
 const EditionMatrix = lazy(async () => ({ default: (await import('./EditionMatrix.tsx')).EditionMatrix }));
 
@@ -18,7 +20,9 @@ const BULK = ['enable', 'disable'];
 /** What groups have subscribed to, and the editions on sale: addendum B 6. */
 export default function BillingEditionPage() {
   const lang = useLang();
-  const { isCentral } = useViewer();
+  const viewer = useViewer();
+  const { isCentral } = viewer;
+  const charges = { name: 'charges', label: say(waybillCharge.label, lang) };
   return (
     <UrlTabs
       path="/systemManage/billingEdition"
@@ -45,6 +49,9 @@ export default function BillingEditionPage() {
             </Stack>
           ),
         },
+        ...(!isCentral && mayView(waybillCharge, viewer)
+          ? [{ ...charges, body: <RecordPage view={waybillChargeView} /> }]
+          : []),
       ]}
     />
   );

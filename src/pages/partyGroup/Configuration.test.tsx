@@ -49,6 +49,7 @@ beforeEach(() => {
           setting('loginkTarget_reportProvince', '340000'),
         ],
         exports: [],
+        founding: null,
       };
     if (refusal) throw refusal;
     return { row: { ...group, version: 4 }, facts: {}, history: [] };

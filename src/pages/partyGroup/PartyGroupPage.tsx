@@ -9,6 +9,9 @@ import { Configuration } from './Configuration.tsx';
 import { useGroupText } from './useGroupText.ts';
 import { supportView, tenantView } from './views.tsx';
 
+/** What the central group does to several groups at once. */
+const BULK = ['suspend', 'resume', 'send.login'];
+
 /** Enterprise groups, the settings of each, and looks of the central group into the others: addendum B 6.5, 6.8. */
 export default function PartyGroupPage() {
   const lang = useLang();
@@ -19,7 +22,11 @@ export default function PartyGroupPage() {
     <UrlTabs
       path="/systemManage/partyGroup"
       parts={[
-        { name: 'groups', label: say(tenant.label, lang), body: <RecordPage view={tenantView} /> },
+        {
+          name: 'groups',
+          label: say(tenant.label, lang),
+          body: <RecordPage view={tenantView} bulk={viewer.isCentral ? BULK : undefined} />,
+        },
         { name: 'config', label: t('configuration'), body: <Configuration /> },
         ...(mayView(supportAccess, viewer) ? [{ ...visits, body: <RecordPage view={supportView} /> }] : []),
       ]}

@@ -18,6 +18,8 @@ import { ask } from '../../records/wire.ts';
 import type { RecordView } from '../../records/view.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { FoundingSteps } from './FoundingSteps.tsx';
+import { TenantCard } from './TenantCard.tsx';
 import { useGroupText } from './useGroupText.ts';
 
 const day = (at: number | null) => (at === null ? '' : formatTime(at, 'y-m-d h:i'));
@@ -29,8 +31,8 @@ export async function loadConfig(key: string) {
   return answer.data;
 }
 
-/** Exports of all data of the own group. */
-function Exports({ row }: { row: WireRow }) {
+/** What stands below an opened group: what a new one still needs, and the exports of all data of the own one. */
+function FoundingAndExports({ row }: { row: WireRow }) {
   const t = useGroupText();
   const [tries, setTries] = useState(0);
   const found = useLoaded(`${row.id} ${String(row.version)} ${String(tries)}`, loadConfig);
@@ -40,8 +42,13 @@ function Exports({ row }: { row: WireRow }) {
       t={(key) => t(key === 'failed' ? 'loadFailed' : 'retry')}
       onRetry={() => setTries(tries + 1)}
     >
-      {({ isOwn, exports }) =>
-        isOwn ? (
+      {({ isOwn, exports, founding }) =>
+        founding ? (
+          <Stack gap="md">
+            <FoundingSteps steps={founding} />
+            <FirstLogin row={row} />
+          </Stack>
+        ) : isOwn ? (
           <Stack gap="xs" role="group" aria-label={t('exports')}>
             <Text fw={600} size="sm">
               {t('exports')}
@@ -117,18 +124,6 @@ function FirstLogin({ row }: { row: WireRow }) {
   );
 }
 
-/** What stands below an opened group. */
-function GroupMore({ row }: { row: WireRow }) {
-  const { isCentral } = useViewer();
-  const isNew = isCentral && row.lastLoginAt === null && row.status === 'active';
-  return (
-    <Stack gap="md">
-      {isNew && <FirstLogin row={row} />}
-      <Exports row={row} />
-    </Stack>
-  );
-}
-
 /** The way into a granted visit. */
 function Enter({ row }: { row: WireRow }) {
   const t = useGroupText();
@@ -171,5 +166,10 @@ function Enter({ row }: { row: WireRow }) {
 }
 
 /** Settings are changed in their own tab. */
-export const tenantView: RecordView = { spec: tenant, elsewhere: ['set.config'], onward: GroupMore };
+export const tenantView: RecordView = {
+  spec: tenant,
+  elsewhere: ['set.config'],
+  lead: TenantCard,
+  onward: FoundingAndExports,
+};
 export const supportView: RecordView = { spec: supportAccess, onward: Enter };

@@ -14,6 +14,8 @@ const ReceivingDesk = lazy(async () => ({
   default: (await import('./receiving/ReceivingDesk.tsx')).ReceivingDesk,
 }));
 
+/** What is still to be done comes first. */
+const OPEN = { status: 'draft,submitted,receiving,received' };
 const BULK = ['cancel'];
 const Papers = papersOf('inboundOrder');
 
@@ -26,7 +28,7 @@ function WmsInboundPage() {
     {
       name: 'orders',
       label: say(inboundOrder.label, lang),
-      body: <RecordPage view={inboundView} bulk={BULK} chosen={Papers} />,
+      body: <RecordPage view={inboundView} preset={OPEN} bulk={BULK} chosen={Papers} />,
     },
     ...(hasDesk(role)
       ? [

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Group } from '@mantine/core';
+import { Alert, Chip, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -31,6 +31,8 @@ import { useTickedRows, withTicked } from './tickedSums.ts';
 import type { ListActor, PageList } from './useList.ts';
 import type { RecordView } from '../view.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { newClosed } from '../newClosed.ts';
 import { newTitleOf } from '../newTitle.ts';
 import { useTexts } from '../texts.ts';
 import classes from './states.module.css';
@@ -163,6 +165,7 @@ export function RecordList({
   // The page's fixed filters are part of the filter, visible or not.
   const asked = useMemo(() => ({ ...query, filters: { ...query.filters, ...base } }), [query, base]);
   const canCreate = !noCreate && mayEdit(spec, viewer, 'create');
+  const closed = canCreate ? newClosed(spec, viewer, lang) : undefined;
   const isWaiting = isListWaiting(snapshot);
   const hands = useMemo(() => handsOn(actor), [actor]);
   const create = () => {
@@ -200,9 +203,9 @@ export function RecordList({
       <Group justify="space-between" gap="xs" data-screen-only>
         <Group gap="xs">
           {canCreate && (
-            <Button leftSection={<IconPlus size={14} />} onClick={create}>
+            <ReasonedButton leftSection={<IconPlus size={14} />} reason={closed} onClick={create}>
               {newTitleOf(view, lang, t)}
-            </Button>
+            </ReasonedButton>
           )}
           {actions}
           <ViewMenu
@@ -241,7 +244,7 @@ export function RecordList({
           lang={lang}
           query={asked}
           total={page?.total ?? 0}
-          canCreate={canCreate}
+          canCreate={canCreate && closed === undefined}
           isRefreshing={isWaiting && page !== null}
           onReload={hands.reload}
           offered={offered}
@@ -276,7 +279,7 @@ export function RecordList({
         lang={lang}
         rowActions={rowActions}
         isTickable={bulkEvents.length > 0 || chosen !== undefined || spec.documents === true}
-        onCreate={canCreate ? create : undefined}
+        onCreate={canCreate && closed === undefined ? create : undefined}
         arrange={arrange}
         tableStyle={style}
         onOpen={open}
@@ -291,7 +294,7 @@ export function RecordList({
           onSize={hands.resize}
         />
       )}
-      {opened !== CLOSED && (opened !== NEW || canCreate) && (
+      {opened !== CLOSED && (opened !== NEW || (canCreate && closed === undefined)) && (
         <RecordDetail
           key={opened}
           view={view}

@@ -79,6 +79,14 @@ testTable({ ...lifecycle, spec: outboundOrder }, good, [
     payload: { allocation: 1, qty: 1_000, locationId: '7' },
   },
   {
+    event: 'unpick.line',
+    from: ['picked'],
+    to: 'allocated',
+    who: ['warehouse'],
+    does: ['countStep', 'moveBack'],
+    payload: { allocation: 1, qty: 1_000, locationId: '7' },
+  },
+  {
     event: 'pick',
     from: ['allocated'],
     to: 'picked',

@@ -140,6 +140,15 @@ testTable({ ...lifecycle, spec: order }, good, [
   })),
   {
     event: 'cancel',
+    from: ['executing'],
+    to: 'cancelled',
+    who: ['shipper', 'dispatcher', 'system'],
+    payload: { reason },
+    facts: { waybills: { ended: true, completed: 0, loaded: 1 } },
+    does: ['storeCancelReason', 'closeRemainder', 'endOffers', 'notifyParent', 'tellUpOrder', 'tellWechat'],
+  },
+  {
+    event: 'cancel',
     from: ['draft', 'pendingAudit', 'rejected'],
     to: 'cancelled',
     who: ['shipper', 'dispatcher', 'system'],
@@ -364,6 +373,17 @@ describe('order: final states', () => {
   ])('%s', (_, type, facts, expected) => {
     expect(code('executing', sent(type, type === 'close.remainder' ? 'dispatcher' : 'system'), facts)).toBe(
       expected,
+    );
+  });
+
+  it('is given up where all that was loaded was aborted on the road, and not while anything goes on or was delivered', () => {
+    const cancel = sent('cancel', 'shipper', { reason });
+    const aborted = { ended: true, completed: 0, loaded: 1 };
+    expect(code('executing', cancel, { waybills: aborted })).toBeNull();
+    expect(code('executing', cancel, { waybills: { ...aborted, ended: false } })).toBe(31031);
+    expect(code('executing', cancel, { waybills: { ...aborted, completed: 1 } })).toBe(10410);
+    expect(code('executing', sent('cancel', 'shipper', { reason: '不要了' }), { waybills: aborted })).toBe(
+      33006,
     );
   });
 

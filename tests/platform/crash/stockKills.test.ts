@@ -6,6 +6,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { wireEvent } from '../../../domain/schema/record.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { checkBooks } from '../../../server/books/check.ts';
 import { registerAll } from '../../../server/records/registry.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { type Answer, Person } from '../desk.ts';
@@ -147,7 +148,8 @@ it('kill -9 during put-away and shipping: what was answered is there, what was n
   expect(total).toBeGreaterThanOrEqual(ships);
   await platform.stop('SIGKILL');
   const opened = await startHere(folder);
-  const broken = await checkStock(opened.services.store.pool);
+  const { pool } = opened.services.store;
+  const broken = [...(await checkStock(pool)), ...(await checkBooks(pool))];
   await opened.close();
   expect(broken).toEqual([]);
   expect(ships).toBeGreaterThan(0);

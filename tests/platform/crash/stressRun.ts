@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { checkBooks } from '../../../server/books/check.ts';
 import { describe } from '../../../server/base/failure.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
 import type { RunningPlatform } from '../../../server/platform.ts';
@@ -152,6 +153,7 @@ export async function runStress({ folder, seed, documents, writes, hands }: Stre
   await expectWayOut(running, requestLog, since);
   await settle(running, advance);
   expect(await audit(pool, scene, was)).toEqual([]);
+  expect(await checkBooks(pool)).toEqual([]);
   const has = await documentsOf(pool);
   await running.close();
   const check = spawnSync('npm', ['run', '--silent', 'ledger:check'], {

@@ -13,7 +13,8 @@ import { useDesk } from '../desk.ts';
 import { entriesOf, given, payment, stored, TRIAL_GROUP } from './editionSteps.ts';
 
 const SECOND_MS = 1_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const vector = JSON.parse(
   readFileSync(new URL('../../webhooks/collect.json', import.meta.url), 'utf8'),
@@ -77,7 +78,7 @@ describe('payments by code (addendum B 7)', () => {
   });
 
   it.each(['soon', 'lost', 'twice', 'forged'] as const)(
-    '%s: is booked all the same, and once',
+    '[collect 31] [collect 33] [collect 34] [collect 36] %s: is booked all the same, and once',
     async (kind) => {
       const { person, id, topUpFen } = await opened(kind);
       await later(31 * SECOND_MS);
@@ -109,7 +110,7 @@ describe('payments by code (addendum B 7)', () => {
     expect(await entriesOf(desk, id)).toHaveLength(1);
   });
 
-  it('[46033] one fen less books nothing: the payment is closed, and the money goes back', async () => {
+  it('[collect 35] [46033] one fen less books nothing: the payment is closed, and the money goes back', async () => {
     const { person, id, topUpFen } = await opened('short');
     await later(31 * SECOND_MS);
     await later(31 * SECOND_MS);
@@ -120,7 +121,7 @@ describe('payments by code (addendum B 7)', () => {
     expect(await entriesOf(desk, id)).toEqual([]);
   });
 
-  it('never paid: it is closed when its day is over', async () => {
+  it('[collect 32] never paid: it is closed when its day is over', async () => {
     const { person, id } = await opened('never');
     await later(DAY_MS + SECOND_MS);
     const again = await payer();
@@ -128,7 +129,7 @@ describe('payments by code (addendum B 7)', () => {
     expect(person.userId).toBe(again.userId);
   });
 
-  it('paid after it was closed: the money goes back', async () => {
+  it('[collect 37] paid after it was closed: the money goes back', async () => {
     const { id } = await opened('late');
     await later(DAY_MS);
     await later(2 * SECOND_MS);
@@ -136,6 +137,34 @@ describe('payments by code (addendum B 7)', () => {
     const row = (await (await payer()).open('paidRecord', id)).data.row;
     expect(row).toMatchObject({ status: 'closed', strayBackAt: expect.any(Number) });
     expect(await balance()).toBe(0);
+  });
+
+  it('[collect 37] paid after it was closed, and the word of it is lost: it is found by asking, and goes back', async () => {
+    const { id } = await opened('late');
+    const { services } = desk.platform;
+    const lost = async () => {
+      await services.collect.notices?.();
+      return [];
+    };
+    for (const ms of [DAY_MS, 2 * SECOND_MS]) {
+      desk.advance(ms);
+      await runEditionsJob({ ...services, collect: { ...services.collect, notices: lost } });
+    }
+    expect((await (await payer()).open('paidRecord', id)).data.row).toMatchObject({
+      ...{ status: 'closed', strayFen: null },
+    });
+    await later(HOUR_MS);
+    await later(31 * SECOND_MS);
+    expect((await (await payer()).open('paidRecord', id)).data.row).toMatchObject({
+      ...{ status: 'closed', strayFen: 10_037, strayBackAt: expect.any(Number) },
+    });
+    expect(await balance()).toBe(0);
+    // One that nobody pays is asked about for two days, and then no more.
+    const { id: never } = await opened('never');
+    await later(DAY_MS + SECOND_MS);
+    for (let n = 0; n < 3; n += 1) await later(DAY_MS);
+    const { rows } = await services.store.pool.query('select due_at from paid_record where id = $1', [never]);
+    expect(rows).toEqual([{ due_at: null }]);
   });
 
   it('is refunded through the channel, by the central group', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/books/check.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, useDesk } from '../desk.ts';
 import {
@@ -129,6 +130,9 @@ describe('the worked example of editions (addendum B 6.8)', () => {
     });
     expect(await prepaidFen(desk, 'term')).toBe(0);
     expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+    // The charges are of no waybills here.
+    const ids = ['edition.balance', 'edition.term', 'group.central'] as const;
+    expect(await checkBooks(desk.platform.services.store.pool, { ids })).toEqual([]);
   });
 
   it('every month of a term that is not refunded adds up to what was paid', async () => {

@@ -153,7 +153,7 @@ describe('claims on cargo cover (addendum B D35, D36)', () => {
   it.each([
     ['claimRefused', { status: 'refused', refuseReason: '不属于保险责任' }],
     ['half', { status: 'approved', approvedFen: 50_000 }],
-  ] as const)('%s: the word of the insurer stands', async (kind, expected) => {
+  ] as const)('[insurer 67] [insurer 68] %s: the word of the insurer stands', async (kind, expected) => {
     const id = await reported(await covered('shipper', 10_000_000 + INSURER_SENTINELS[kind]));
     await cover().round();
     await cover().wait(12 * MINUTE_MS);

@@ -216,7 +216,7 @@ describe('cargo cover (addendum B 5)', () => {
       return id;
     };
 
-    it('refused: the hold is free, and the reason is told', async () => {
+    it('[insurer 61] refused: the hold is free, and the reason is told', async () => {
       const { id } = await cover().draft('shipper', await cover().trip(), { insuredFen: sumFor('refused') });
       const before = await books(id);
       await cover().send('shipper', id, 'apply');
@@ -225,7 +225,7 @@ describe('cargo cover (addendum B 5)', () => {
       expect(await books(id)).toEqual(before);
     });
 
-    it('silent but sold: asked about, never sent twice, and charged once', async () => {
+    it('[insurer 62] silent but sold: asked about, never sent twice, and charged once', async () => {
       const id = await bought('silent');
       expect(await stateOf(id)).toBe('applied');
       expect(await cover().send('shipper', id, 'withdraw')).toMatchObject({
@@ -242,7 +242,7 @@ describe('cargo cover (addendum B 5)', () => {
       expect(Number(rows[0].received)).toBe(1);
     });
 
-    it('lost: asking closes the number, the hold is free, and it may be applied for again', async () => {
+    it('[insurer 63] lost: asking closes the number, the hold is free, and it may be applied for again', async () => {
       const id = await bought('lost');
       await cover().wait(6 * MINUTE_MS);
       await cover().round();
@@ -255,7 +255,7 @@ describe('cargo cover (addendum B 5)', () => {
       expect(await stateOf(id)).toBe('draft');
     });
 
-    it('late: waits for hours, then takes effect', async () => {
+    it('[insurer 64] late: waits for hours, then takes effect', async () => {
       const id = await bought('late');
       await cover().wait(HOUR_MS);
       await cover().round();
@@ -265,7 +265,7 @@ describe('cargo cover (addendum B 5)', () => {
       expect(await stateOf(id)).toBe('effective');
     });
 
-    it('[50017] dearer: nothing is charged, people are told, and after a day another records what was settled', async () => {
+    it('[insurer 65] [50017] dearer: nothing is charged, people are told, and after a day another records what was settled', async () => {
       const id = await bought('dearer');
       expect(await cover().look(id)).toMatchObject({ status: 'applied', failCode: 'DOUBT' });
       const dispatcher = cover().office.people.person('dispatcher');
@@ -283,14 +283,14 @@ describe('cargo cover (addendum B 5)', () => {
       expect(await cover().faults()).toEqual([]);
     });
 
-    it('keeps: a surrender is refused, and the cover goes on', async () => {
+    it('[insurer 66] keeps: a surrender is refused, and the cover goes on', async () => {
       const id = await bought('keeps');
       await cover().send('shipper', id, 'surrender', { reason });
       await cover().round();
       expect(await cover().look(id)).toMatchObject({ status: 'effective', failCode: 'KEPT' });
     });
 
-    it('answers twice: charged once', async () => {
+    it('[insurer 69] answers twice: charged once', async () => {
       const id = await bought('twice');
       expect(await stateOf(id)).toBe('effective');
       expect(await cover().faults()).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { runInsuranceJob } from '../../../server/jobs/insurance.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type AccountKey, balanceFen } from '../../../server/ledger/accounts.ts';
 import { run } from '../../../server/run/run.ts';
@@ -82,7 +83,10 @@ export function useCover(desk: Desk): () => CoverDesk {
         await people.renew();
       },
       balance: (account) => run(services, nobody, (work) => balanceFen(work, account)),
-      faults: () => checkLedger(services.store.pool),
+      faults: async () => [
+        ...(await checkLedger(services.store.pool)),
+        ...(await checkBooks(services.store.pool, { ids: invariantsAbout('cargoPolicy') })),
+      ],
     };
     made = cover;
   }, 120_000);

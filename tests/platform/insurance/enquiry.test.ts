@@ -57,7 +57,7 @@ describe('[/addedService/policyEnquiry] the enquiry of policies (addendum B D45)
     expect(await person('captain').call(verifyPolicy, { id: policy.id })).toMatchObject({ status: 10404 });
   });
 
-  it('says honestly where the insurer knows no such policy', async () => {
+  it('[insurer 60] says honestly where the insurer knows no such policy', async () => {
     await cover().office.people.renew();
     const insuredFen = 10_000_000 + INSURER_SENTINELS.unknown;
     const id = await cover().apply('shipper', await cover().trip(), { insuredFen });

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { keyedTransitions } from '../../../machines/chart.ts';
 import { rolesOf } from '../../../machines/lifecycles/verdict.ts';
 import type { Entry } from '../../../server/records/entry.ts';
-import { EXCUSED } from './excused.ts';
 import type { Walked } from './walk.ts';
 
 const FOLDER = new URL('../../../coverage/', import.meta.url);
@@ -15,22 +14,16 @@ export interface PlatformCoverage extends Omit<Walked, 'taken' | 'told' | 'timed
 interface Share {
   readonly all: number;
   readonly missing: readonly string[];
-  readonly excused: readonly string[];
 }
 
 /** Measures the walked transitions against all transitions of the record's chart. */
 export function measure({ lifecycle }: Entry, { taken, record, ways, steps }: Walked): PlatformCoverage {
   const transitions = [...keyedTransitions(lifecycle.machine)];
   const isByPeople = (guard: unknown) => rolesOf(guard)?.some((role) => role !== 'system') ?? true;
-  const share = (keys: string[]): Share => {
-    const missing = keys.filter((key) => !taken.has(key));
-    const isExcused = (key: string) => EXCUSED.some((excuse) => excuse.key === key);
-    return {
-      all: keys.length,
-      missing: missing.filter((key) => !isExcused(key)),
-      excused: missing.filter(isExcused),
-    };
-  };
+  const share = (keys: string[]): Share => ({
+    all: keys.length,
+    missing: keys.filter((key) => !taken.has(key)),
+  });
   const keysWhere = (wanted: boolean) =>
     transitions.filter(([{ guard }]) => isByPeople(guard) === wanted).map(([, key]) => key);
   return {
@@ -40,37 +33,24 @@ export function measure({ lifecycle }: Entry, { taken, record, ways, steps }: Wa
   };
 }
 
-/** Throws for a transition that was neither walked nor excused, naming it. */
+/** Throws for a transition that was not walked, naming it. */
 export function assertWalked({ record, byPeople, byPlatform }: PlatformCoverage): void {
   const missing = [...byPeople.missing, ...byPlatform.missing];
   if (missing.length === 0) return;
   throw new Error(`${record} is not covered at platform level:\n  ${missing.join('\n  ')}`);
 }
 
-const fraction = ({ all, missing, excused }: Share) =>
-  `${String(all - missing.length - excused.length)}/${String(all)}`;
+const fraction = ({ all, missing }: Share) => `${String(all - missing.length)}/${String(all)}`;
 
 /** Writes the table to `coverage/lifecycles.md` and prints it. */
 export function reportWalked(rows: readonly PlatformCoverage[]): void {
   const lines = rows.map((row) =>
-    [
-      row.record,
-      fraction(row.byPeople),
-      row.byPeople.excused.length,
-      fraction(row.byPlatform),
-      row.ways,
-      row.steps,
-    ].join(' | '),
-  );
-  const reasons = EXCUSED.map(
-    ({ key, code, reason }) => `- ${key}: ${reason} (refused with ${String(code)}).`,
+    [row.record, fraction(row.byPeople), fraction(row.byPlatform), row.ways, row.steps].join(' | '),
   );
   const text = [
-    '| lifecycle | by people | excused | by the platform | ways | steps |',
-    '| - | - | - | - | - | - |',
+    '| lifecycle | by people | by the platform | ways | steps |',
+    '| - | - | - | - | - |',
     ...lines.map((line) => `| ${line} |`),
-    '',
-    ...reasons,
     '',
   ].join('\n');
   mkdirSync(FOLDER, { recursive: true });

@@ -34,6 +34,8 @@ export interface Flow {
   readonly roles: readonly Role[];
   /** Creates a new document as people do. @returns its id */
   create(office: Office, way: readonly Step[]): Promise<string>;
+  /** Where others than the people of the demo company act: theirs, for a step, or for who looks. */
+  readonly officeFor?: (office: Office, id: string, step: Step | null) => Promise<Office>;
   /** Values that the sender enters, beyond a well-formed form. */
   readonly fills?: (office: Office, id: string, type: string) => Promise<Payload | undefined>;
   /** Creates the facts that a person's event needs. */

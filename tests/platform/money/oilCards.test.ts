@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { plainItem } from '../../../server/ports/embeddedOilSales.ts';
+import { OIL_SENTINELS } from '../../../server/ports/embeddedOilSupplier.ts';
 import { useDesk } from '../desk.ts';
 import { uploadPicture } from '../orderForm.ts';
 import { applied, booksRight, newTrip, released, useCashiers } from './advanceSteps.ts';
@@ -241,7 +242,7 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     return id;
   };
 
-  it('76: told twice is counted once', async () => {
+  it('[oilSupplier 76] told twice is counted once', async () => {
     const id = await filled('76');
     await fuel.fuels(cardNo('76'), 10_000);
     await fuel.reads();
@@ -249,7 +250,7 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     expect(await fuel.txns({ cardId: id, kind: 'consume' })).toHaveLength(1);
   });
 
-  it('77: told a day late is counted when it is told', async () => {
+  it('[oilSupplier 77] told a day late is counted when it is told', async () => {
     const id = await filled('77');
     await fuel.fuels(cardNo('77'), 10_000);
     expect(await fuel.balance(id)).toBe(100_000);
@@ -262,7 +263,7 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     await booksRight(desk);
   });
 
-  it('78: a price that does not fit is odd, and the same again is a duplicate', async () => {
+  it('[oilSupplier 78] a price that does not fit is odd, and the same again is a duplicate', async () => {
     const id = await filled('78');
     const at = desk.now();
     await fuel.fuels(cardNo('78'), 10_000, { at });
@@ -271,7 +272,7 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     expect(oddities.toSorted()).toEqual(['duplicate', 'price']);
   });
 
-  it('80: a block that is refused is shown, and the clerks are told', async () => {
+  it('[oilSupplier 80] a block that is refused is shown, and the clerks are told', async () => {
     const id = await filled('80');
     expect(await all.clerk.event('oilCard', id, 'loss')).toMatchObject({ status: 0 });
     expect(await fuel.row(id)).toMatchObject({ status: 'lost', blockState: 'asked' });
@@ -308,7 +309,7 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     expect(more).toMatchObject({ status: 50013 });
   });
 
-  it('79: a balance that differs is shown, may be adjusted towards, and above the limit stops advances', async () => {
+  it('[oilSupplier 79] a balance that differs is shown, may be adjusted towards, and above the limit stops advances', async () => {
     const id = await filled('79');
     // The next morning.
     desk.advance(24 * HOUR_MS);
@@ -335,4 +336,43 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     expect(adjusted.balanceFen).toBe(adjusted.supplierBalanceFen);
     await booksRight(desk);
   });
+
+  it.each([
+    ['refused', ['failed', 'failed', 'failed', 'failed']],
+    ['silent', ['submitted', 'done', 'done', 'done']],
+    ['lost', ['submitted', 'failed', 'failed', 'failed']],
+    ['late', ['submitted', 'unknown', 'done', 'done']],
+    ['vague', ['submitted', 'unknown', 'unknown', 'done']],
+    ['twice', ['done', 'done', 'done', 'done']],
+    // Nothing is booked of it: people settle it with the supplier.
+    ['short', ['unknown', 'unknown', 'unknown', 'unknown']],
+  ] as const)(
+    '[oilSupplier 81] [oilSupplier 82] [oilSupplier 83] [oilSupplier 84] [oilSupplier 85] [oilSupplier 86] [oilSupplier 87] an allocation is %s',
+    async (kind, states) => {
+      const { pool } = desk.platform.services.store;
+      const id = await fuel.sub(cardNo(String(Object.keys(OIL_SENTINELS).indexOf(kind) + 20)), master, {
+        vehicleId: null,
+      });
+      const before = Number(await fuel.balance(master));
+      const amountFen = 10_000 + OIL_SENTINELS[kind];
+      const moved = await all.clerk.event('oilCard', master, 'allocate', { toCardId: id, amountFen });
+      expect(moved).toMatchObject({ status: 0 });
+      const seen: string[] = [];
+      for (const ms of [0, 6 * MINUTE_MS, 2 * HOUR_MS, 70 * HOUR_MS]) {
+        desk.advance(ms);
+        await fuel.orders();
+        const { rows } = await pool.query<{ status: string }>(
+          'select status from oil_order where other_card_id = $1',
+          [id],
+        );
+        seen.push(String(rows[0]?.status));
+      }
+      expect(seen).toEqual(states);
+      await all.again();
+      const isMoved = seen.at(-1) === 'done';
+      expect(await fuel.balance(id)).toBe(isMoved ? amountFen : 0);
+      expect(await fuel.balance(master)).toBe(isMoved ? before - amountFen : before);
+      await booksRight(desk);
+    },
+  );
 });

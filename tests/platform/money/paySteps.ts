@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { runReceiptsJob } from '../../../server/jobs/bank/receipts.ts';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
+import { checkBooks } from '../../../server/books/check.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Desk } from '../desk.ts';
 import { type Cashiers, newTrip } from './advanceSteps.ts';
@@ -102,5 +103,7 @@ export async function standOf(all: Cashiers, id: string, bill: Bill) {
 
 /** All rules of the books hold. */
 export async function expectBooks(desk: Desk): Promise<void> {
-  expect(await checkLedger(desk.platform.services.store.pool)).toEqual([]);
+  const { pool } = desk.platform.services.store;
+  expect(await checkLedger(pool)).toEqual([]);
+  expect(await checkBooks(pool)).toEqual([]);
 }

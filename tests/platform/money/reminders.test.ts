@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listNotices } from '../../../domain/calls/notices.ts';
+import { getNoticePreferences, saveNoticePreferences } from '../../../domain/calls/pushDevice.ts';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { billOf } from '../../../server/business/money/billOf.ts';
@@ -74,6 +76,41 @@ describe('payment reminders', () => {
       status: 'closed',
       amountDueFen: 0,
     });
+  });
+
+  it('an answer comes by SMS unless the payee wants none, and to the inbox in any case', async () => {
+    const driverId = await partyIdOf(desk, 'driver');
+    const job = await work((one) => payeeJob(one, driverId));
+    await setOpen(job.id, 100_000);
+    const driver = await desk.person('driver');
+    const clerk = await desk.person('clerk');
+    const { id } = (await driver.save('paymentReminder', { waybillId: job.id })).data.row;
+    const { pool } = desk.platform.services.store;
+    const sent = async () =>
+      (await pool.query("select 1 from sms_record where template_code = 'reminderAnswer'")).rows.length;
+    const told = async () =>
+      (await driver.call(listNotices, {})).data.records.filter((one) => one.recordId === id).length;
+    const ways = { onDesk: true, notPushed: [] };
+    const before = await sent();
+    expect(await driver.call(saveNoticePreferences, { ...ways, bySms: false })).toMatchObject({ status: 0 });
+    expect((await driver.call(getNoticePreferences, {})).data).toMatchObject({ bySms: false });
+    expect(await clerk.event('paymentReminder', id, 'answer', { reply: '今日付款' })).toMatchObject({
+      status: 0,
+    });
+    expect(await sent()).toBe(before);
+    expect(await told()).toBe(1);
+
+    desk.advance(DAY_MS);
+    const later = await desk.person('driver');
+    expect(await later.call(saveNoticePreferences, { ...ways, bySms: true })).toMatchObject({ status: 0 });
+    expect(await later.event('paymentReminder', id, 'urge.again')).toMatchObject({ status: 0 });
+    const lateClerk = await desk.person('clerk');
+    expect(await lateClerk.event('paymentReminder', id, 'answer', { reply: '明日付款' })).toMatchObject({
+      status: 0,
+    });
+    expect(await sent()).toBe(before + 1);
+    // A choice of one person is no choice of others.
+    expect((await lateClerk.call(getNoticePreferences, {})).data).toMatchObject({ bySms: true });
   });
 
   it('[46021] is not possible for a waybill on its way, nor for shippers and other drivers', async () => {

@@ -77,7 +77,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     despatchAt = Number((await all.dispatcher.open('waybill', waybillId)).data.row.despatchAt);
   });
 
-  it('71: a toll that is told twice is stored once; of a card of a driver it is a memo', async () => {
+  it('[tolls 71] a toll that is told twice is stored once; of a card of a driver it is a memo', async () => {
     const cardNo = cardEnding('71');
     await rebound(cardNo);
     await round([tripWith(cardNo, 'P71')]);
@@ -88,7 +88,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     expect(await entriesOf(desk, { type: 'ADVANCE_ETC', waybillId })).toEqual([]);
   });
 
-  it('72 comes a day late, 73 fits no trip', async () => {
+  it('[tolls 72] [tolls 73] one comes a day late, another fits no trip', async () => {
     const late = cardEnding('72');
     await rebound(late);
     await round([tripWith(late, 'P72')]);
@@ -102,7 +102,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     expect(await tollsOf('P73')).toMatchObject([{ status: 'unmatched', why: 'noWaybill' }]);
   });
 
-  it('74 is corrected the next day, 75 is silent for a while and loses nothing', async () => {
+  it('[tolls 74] [tolls 75] one is corrected the next day, another is silent for a while and loses nothing', async () => {
     const corrected = cardEnding('74');
     await rebound(corrected);
     await round([tripWith(corrected, 'P74')]);
@@ -119,7 +119,7 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     expect(await tollsOf('P75')).toMatchObject([{ status: 'matched' }]);
   });
 
-  it('76: a balance is shown as it is told; of a low one dispatcher and fleet hear each morning', async () => {
+  it('[tolls 76] a balance is shown as it is told; of a low one dispatcher and fleet hear each morning', async () => {
     const odd = cardEnding('76');
     const card = await rebound(odd, { warnFen: 90_000 });
     const morning = startOfDay(desk.now()) + DAY_MS + 7 * HOUR_MS;
@@ -177,36 +177,39 @@ describe('the issuer of ETC cards (addendum B 5.3, 7)', () => {
     ['lost', 'unknown'],
     ['late', 'submitted'],
     ['twice', 'loaded'],
-  ] as const)('a card is loaded: %s', async (kind, status) => {
-    const cardId = (await all.dispatcher.list('etcCard', { cardNo: cardEnding('18') })).data.records[0]?.id;
-    const amountFen = 10_000 + TOP_UP_SENTINELS[kind];
-    const { id } = await toppedUp(all, { issuerId: issuer, amountFen, cardId: String(cardId) });
-    const now = async () => (await all.clerk.open('etcTopUp', id)).data.row;
-    expect(await now()).toMatchObject({ status: 'loading', cardNo: cardEnding('18') });
-    await round();
-    // What was not answered is asked about, and never sent again.
-    if (status === 'unknown') {
-      expect(await now()).toMatchObject({ status: 'submitted' });
-      const [sent] = await sql(
-        `select count(*)::int as n from embedded_top_up where group_code = '${DEMO_GROUP}' and request_no = '${String((await now()).requestNo)}'`,
-      );
-      expect(sent?.n).toBe(kind === 'lost' ? 0 : 1);
+  ] as const)(
+    '[tolls 81] [tolls 82] [tolls 83] [tolls 84] [tolls 86] a card is loaded: %s',
+    async (kind, status) => {
+      const cardId = (await all.dispatcher.list('etcCard', { cardNo: cardEnding('18') })).data.records[0]?.id;
+      const amountFen = 10_000 + TOP_UP_SENTINELS[kind];
+      const { id } = await toppedUp(all, { issuerId: issuer, amountFen, cardId: String(cardId) });
+      const now = async () => (await all.clerk.open('etcTopUp', id)).data.row;
+      expect(await now()).toMatchObject({ status: 'loading', cardNo: cardEnding('18') });
       await round();
-      expect(await now()).toMatchObject({ status: kind === 'lost' ? 'loadFailed' : 'loaded' });
-    } else expect(await now()).toMatchObject({ status });
-    if (kind === 'late') {
-      await later(2 * HOUR_MS);
-      await round();
-      expect(await now()).toMatchObject({ status: 'loaded' });
-    }
-    if (kind === 'lost') {
-      expect(await all.clerk.event('etcTopUp', id, 'load.again')).toMatchObject({
-        status: 0,
-        data: { row: { status: 'loading', failCode: null } },
-      });
-    }
-    await booksRight(desk);
-  });
+      // What was not answered is asked about, and never sent again.
+      if (status === 'unknown') {
+        expect(await now()).toMatchObject({ status: 'submitted' });
+        const [sent] = await sql(
+          `select count(*)::int as n from embedded_top_up where group_code = '${DEMO_GROUP}' and request_no = '${String((await now()).requestNo)}'`,
+        );
+        expect(sent?.n).toBe(kind === 'lost' ? 0 : 1);
+        await round();
+        expect(await now()).toMatchObject({ status: kind === 'lost' ? 'loadFailed' : 'loaded' });
+      } else expect(await now()).toMatchObject({ status });
+      if (kind === 'late') {
+        await later(2 * HOUR_MS);
+        await round();
+        expect(await now()).toMatchObject({ status: 'loaded' });
+      }
+      if (kind === 'lost') {
+        expect(await all.clerk.event('etcTopUp', id, 'load.again')).toMatchObject({
+          status: 0,
+          data: { row: { status: 'loading', failCode: null } },
+        });
+      }
+      await booksRight(desk);
+    },
+  );
 
   it('[D46] a waybill that is aborted owes no tolls: they are cost of the platform', async () => {
     const before = await poolFen(desk, issuer);

@@ -91,8 +91,10 @@ describe('[/systemManage/news/notes] notes', () => {
       status: 46046,
       msg: 'Nobody would receive it',
     });
-    const nobody = await service.save('note', form({ targetKind: 'user', persons: [{ userId: '7' }] }));
-    expect(nobody).toMatchObject({ status: 10400 });
+    for (const userId of ['7', '林晓燕', '9'.repeat(20)]) {
+      const nobody = await service.save('note', form({ targetKind: 'user', persons: [{ userId }] }));
+      expect(nobody, userId).toMatchObject({ status: 10400 });
+    }
   });
 
   it('to an organization it goes to the staff of all that is below it', async () => {

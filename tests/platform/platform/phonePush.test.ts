@@ -109,7 +109,7 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     ]);
   });
 
-  it('[901] a device that is gone is forgotten, and its message is not sent again', async () => {
+  it('[push 901] a device that is gone is forgotten, and its message is not sent again', async () => {
     const [driver, service] = [await desk.person('driver'), await desk.person('service')];
     await phone(driver, 'phone-of-the-driver-901');
     await say(`USER:${driver.userId}`, 'receipt', '41');
@@ -122,7 +122,7 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     expect(await service.event('pushRecord', row?.id ?? '', 'resend')).toMatchObject({ status: 46049 });
   });
 
-  it('[902] without an answer it is asked about, never sent twice; [46017] again by hand three times', async () => {
+  it('[push 902] without an answer it is asked about, never sent twice; [46017] again by hand three times', async () => {
     const [driver, service] = [await desk.person('driver'), await desk.person('service')];
     await phone(driver, 'phone-of-the-driver-902');
     await say(`USER:${driver.userId}`, 'receipt', '51');
@@ -141,7 +141,7 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     expect(await received('phone-of-the-driver-902')).toEqual([]);
   });
 
-  it('[903] late, it is delivered late and sent once', async () => {
+  it('[push 903] late, it is delivered late and sent once', async () => {
     const driver = await desk.person('driver');
     await phone(driver, 'phone-of-the-driver-903');
     await say(`USER:${driver.userId}`, 'receipt', '61');

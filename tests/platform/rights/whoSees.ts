@@ -308,6 +308,7 @@ export const WHO_SEES: Readonly<Record<string, WhoSees>> = {
   warehouse: { ...nobody, shipper: all, warehouse: kept('id') }, // WmsInventory: A D FC, WH of the own ones; S chooses in its orders
   waybill: parties, // WaybillManage: S C V own
   withdrawal: parties, // WithdrawalsRecord: A FC FA, S C V own
+  waybillCharge: nobody, // BillingEdition: A FA of the own group (addendum B D53)
   webhook: { shipper: own('partyId'), captain: own('partyId'), driver: own('partyId') }, // profile, UserManage: A, UpOrder: D (docs/webhooks.md)
   wechatBinding: nobody, // UserManage: A (addendum A 4.4)
 };

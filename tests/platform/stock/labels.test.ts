@@ -120,19 +120,22 @@ describe('labels', () => {
     ['jam', 'failed', 'JAM'],
     ['off', 'failed', 'NOT_RECEIVED'],
     ['slow', 'printed', null],
-  ])('a printer named %s leaves them %s', async (name, status, failCode) => {
-    const { jobNo } = (await print(await printer(name))).data;
-    await runLabelJobs(desk.platform.services);
-    desk.advance(60_000);
-    await runLabelJobs(desk.platform.services);
-    const row = await job(jobNo);
-    expect(row).toMatchObject({ status, failCode });
-    const { rows } = await desk.platform.services.store.pool.query<{ received: string }>(
-      'select max(received) as received from embedded_print_job where request_no = $1',
-      [row?.requestNo],
-    );
-    expect(Number(rows[0]?.received)).toBeLessThanOrEqual(1);
-  });
+  ])(
+    '[labelPrint jam] [labelPrint off] [labelPrint slow] a printer named %s leaves them %s',
+    async (name, status, failCode) => {
+      const { jobNo } = (await print(await printer(name))).data;
+      await runLabelJobs(desk.platform.services);
+      desk.advance(60_000);
+      await runLabelJobs(desk.platform.services);
+      const row = await job(jobNo);
+      expect(row).toMatchObject({ status, failCode });
+      const { rows } = await desk.platform.services.store.pool.query<{ received: string }>(
+        'select max(received) as received from embedded_print_job where request_no = $1',
+        [row?.requestNo],
+      );
+      expect(Number(rows[0]?.received)).toBeLessThanOrEqual(1);
+    },
+  );
 
   it('that failed are sent again under another number', async () => {
     const { jobNo } = (

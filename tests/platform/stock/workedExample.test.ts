@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runServiceBillsJob } from '../../../server/jobs/serviceBills.ts';
 import { runStorageDaysJob } from '../../../server/jobs/storageDays.ts';
+import { checkBooks } from '../../../server/books/check.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { uploadPicture } from '../orderForm.ts';
@@ -352,5 +353,6 @@ describe('the worked example of the warehouse', () => {
     expect(left).toEqual([]);
     expect(await checkStock(pool())).toEqual([]);
     expect(await checkLedger(pool())).toEqual([]);
+    expect(await checkBooks(pool())).toEqual([]);
   }, 240_000);
 });

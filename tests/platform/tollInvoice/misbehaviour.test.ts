@@ -21,7 +21,7 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     return id;
   };
 
-  it('[52013] E9001: a refused start is sent again after 5, 15, 60 and 240 minutes, then once by a person', async () => {
+  it('[tollInvoice E9001] [52013] a refused start is sent again after 5, 15, 60 and 240 minutes, then once by a person', async () => {
     const { round } = at();
     const look = async (id: string) => (await at().rows('select * from etc_waybill where id = $1', id))[0];
     const id = await at().trip('皖AE9001', 'live');
@@ -49,7 +49,7 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     });
   });
 
-  it('E9002: a start without an answer was taken, and is asked about and not sent twice', async () => {
+  it('[tollInvoice E9002] a start without an answer was taken, and is asked about and not sent twice', async () => {
     const id = await at().trip('皖AE9002', 'live');
     await at().round();
     expect(await at().look(id)).toMatchObject({ status: 'waiting' });
@@ -70,7 +70,7 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     });
   });
 
-  it('E9003: a lost end is closed, and told again under another number', async () => {
+  it('[tollInvoice E9003] a lost end is closed, and told again under another number', async () => {
     const id = await at().trip('皖AE9003', 'live');
     await at().round();
     expect(await at().look(id)).toMatchObject({ status: 'started' });
@@ -88,7 +88,7 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     ]);
   });
 
-  it('E9004: what is partly invoiced is asked for again, and no invoice is stored twice', async () => {
+  it('[tollInvoice E9004] what is partly invoiced is asked for again, and no invoice is stored twice', async () => {
     const id = await asked('皖AE9004');
     await at().round(LATER_MS);
     const some = await invoicesOf(id);
@@ -121,19 +121,19 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     expect(await at().faults()).toEqual([]);
   });
 
-  it('E9005: without tolls there is no invoice, and it says so', async () => {
+  it('[tollInvoice E9005] without tolls there is no invoice, and it says so', async () => {
     const id = await asked('皖AE9005');
     await at().round(LATER_MS);
     expect(await at().look(id)).toMatchObject({ invoiceState: 'none', failMsg: '未查到该行程的通行费' });
   });
 
-  it('E9006: a failure says why', async () => {
+  it('[tollInvoice E9006] a failure says why', async () => {
     const id = await asked('皖AE9006');
     await at().round(LATER_MS);
     expect(await at().look(id)).toMatchObject({ invoiceState: 'failed', failMsg: '路网数据异常，开票失败' });
   });
 
-  it('[52012] E9007: invoices in another name are refused, and none is stored', async () => {
+  it('[tollInvoice E9007] [52012] invoices in another name are refused, and none is stored', async () => {
     const id = await asked('皖AE9007');
     await at().round(LATER_MS);
     expect(await requestOf(id)).toMatchObject({
@@ -142,7 +142,7 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     expect(await invoicesOf(id)).toEqual([]);
   });
 
-  it('[52006] E9008: a request that runs for three days is asked about and not made again', async () => {
+  it('[tollInvoice E9008] [52006] a request that runs for three days is asked about and not made again', async () => {
     const id = await asked('皖AE9008');
     await at().round(LATER_MS);
     at().clerk.lang = 'zh';
@@ -166,25 +166,28 @@ describe('[addendum B 7] a service of toll invoices that misbehaves', () => {
     ['refused', 'failed'],
     ['late', 'active'],
     ['silent', 'active'],
-  ] as const)('the registration of a company is %s', async (kind, state) => {
-    const clerk = await desk.person('clerk');
-    const [known] = (await clerk.list('etcCompany', { provider: 'txffp' })).data.records;
-    const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } = (
-      await clerk.open('etcCompany', String(known?.id))
-    ).data.row;
-    const saved = await clerk.save('etcCompany', {
-      ...{ provider: 'agent', orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail },
-      contactPhone: `${COMPANY_PHONES[kind]}0001`,
-    });
-    expect(saved).toMatchObject({ status: 0 });
-    const { id } = saved.data.row;
-    expect(await clerk.event('etcCompany', id, 'submit')).toMatchObject({ status: 0 });
-    await at().round();
-    if (kind !== 'refused')
-      expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: 'pending' });
-    await at().round(LATER_MS);
-    if (kind === 'late') await at().round(HOUR_MS);
-    expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: state });
-    await at().set('etc_company', id, { deleted: true });
-  });
+  ] as const)(
+    '[tollInvoice 1990030] [tollInvoice 1990031] [tollInvoice 1990032] the registration of a company is %s',
+    async (kind, state) => {
+      const clerk = await desk.person('clerk');
+      const [known] = (await clerk.list('etcCompany', { provider: 'txffp' })).data.records;
+      const { orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail } = (
+        await clerk.open('etcCompany', String(known?.id))
+      ).data.row;
+      const saved = await clerk.save('etcCompany', {
+        ...{ provider: 'agent', orgId, companyName, taxNo, address, phone, bankName, bankAccount, mail },
+        contactPhone: `${COMPANY_PHONES[kind]}0001`,
+      });
+      expect(saved).toMatchObject({ status: 0 });
+      const { id } = saved.data.row;
+      expect(await clerk.event('etcCompany', id, 'submit')).toMatchObject({ status: 0 });
+      await at().round();
+      if (kind !== 'refused')
+        expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: 'pending' });
+      await at().round(LATER_MS);
+      if (kind === 'late') await at().round(HOUR_MS);
+      expect((await clerk.open('etcCompany', id)).data.row).toMatchObject({ status: state });
+      await at().set('etc_company', id, { deleted: true });
+    },
+  );
 });

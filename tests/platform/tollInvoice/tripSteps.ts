@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { etcCandidates, pickEtcTrips } from '../../../domain/calls/etcTrips.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { runTollInvoicesJob } from '../../../server/jobs/tollInvoices.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import type { Desk, Person } from '../desk.ts';
 
@@ -34,10 +35,11 @@ export interface TripDesk {
 export function useTrips(desk: Desk): () => TripDesk {
   let made: TripDesk | undefined;
   beforeAll(async () => {
-    const { services } = desk.platform;
-    const { pool } = services.store;
+    // The platform may be started anew meanwhile.
+    const services = () => desk.platform.services;
+    const pool = () => services().store.pool;
     const rows: TripDesk['rows'] = async (sql, ...values) =>
-      (await pool.query<Readonly<Record<string, unknown>>>(sql, values)).rows;
+      (await pool().query<Readonly<Record<string, unknown>>>(sql, values)).rows;
     const trips: TripDesk = {
       ...{ clerk: await desk.person('clerk'), rows },
       candidate: async () => {
@@ -68,14 +70,17 @@ export function useTrips(desk: Desk): () => TripDesk {
       },
       round: async (laterMs = 0) => {
         desk.advance(laterMs);
-        await runTollInvoicesJob(services);
+        await runTollInvoicesJob(services());
       },
       row: async (table, id) => (await rows(`select * from ${table} where id = $1`, id))[0] ?? {},
       set: async (table, id, fields) => {
         const names = Object.keys(fields).map((name, index) => `${name} = $${String(index + 2)}`);
         await rows(`update ${table} set ${names.join(', ')} where id = $1`, id, ...Object.values(fields));
       },
-      faults: () => checkLedger(pool),
+      faults: async () => [
+        ...(await checkLedger(pool())),
+        ...(await checkBooks(pool(), { ids: invariantsAbout('etcWaybill') })),
+      ],
       look: async (id) => (await trips.clerk.open('etcWaybill', id)).data.row,
     };
     made = trips;

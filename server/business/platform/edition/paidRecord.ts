@@ -34,7 +34,7 @@ import { tableFor } from '../../../store/tables.ts';
 import { centralGroup } from '../../../store/tenants.ts';
 import { arrivalOf, isSerialTaken, takeSerial } from '../../money/bankSerials.ts';
 import { tenantOf } from '../tenant/rows.ts';
-import { ASK_EVERY_MS } from './asking.ts';
+import { ASK_EVERY_MS, ASK_LATE_MS } from './asking.ts';
 import { bookPaid, bookRefund } from './books.ts';
 import { heldFen, refreshUnused, settleCharges } from './charges.ts';
 import {
@@ -288,7 +288,7 @@ export const paidRecordEntry = entry<typeof paidRecord>({
       ...{ refundSerialNo: event.refundSerialNo, refundedAt: now, dueAt: null },
     })),
     askClose: ({ now }) => ({ expireAt: now, dueAt: now }),
-    stopAsking: () => ({ dueAt: null }),
+    watchLate: ({ row, now }) => ({ dueAt: isOnline(row) ? now + ASK_LATE_MS : null }),
   },
   effects: {
     takeSerial: async ({ work, row }) => {

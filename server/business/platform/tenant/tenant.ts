@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Label } from '../../../../domain/codes/label.ts';
 import { refuse, type Refusal } from '../../../../domain/codes/refusals.ts';
 import { alreadyExists, notAllowed } from '../../../../domain/codes/refusals/codes/common.ts';
@@ -15,9 +15,11 @@ import { refused, wrongFields } from '../../../records/errors.ts';
 import { find } from '../../../records/rows.ts';
 import { type Limit, requireLeft, spendAttempt } from '../../../records/throttle.ts';
 import type { Work } from '../../../records/work.ts';
+import { raiseVersion } from '../../../rights/version.ts';
 import { account, partyGroup, session } from '../../../store/systemTables.ts';
 import { tableFor } from '../../../store/tables.ts';
 import { askExport, isExporting } from './exports.ts';
+import { waitingAdmin } from './firstLogin.ts';
 import { CLOSING_STEPS, foundGroup } from './founding.ts';
 import { retainUntilOf } from './retention.ts';
 import { openMatters } from './openMatters.ts';
@@ -103,24 +105,6 @@ async function proofOf(work: Work, event: Event | null) {
     return { isPasswordRight: false, isCodeRight: null };
   }
   return { isPasswordRight: true, isCodeRight: await checkCode(work, owner?.phone ?? '', smsCode) };
-}
-
-/** The administrator that the group was founded with, while nobody has logged in. */
-async function waitingAdmin({ tx, groupCode }: Work) {
-  const ofGroup = eq(account.groupCode, groupCode);
-  const [entered] = await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(and(ofGroup, isNotNull(account.lastLoginAt)))
-    .limit(1);
-  if (entered) return undefined;
-  const [first] = await tx
-    .select({ id: account.id, phone: account.phone })
-    .from(account)
-    .where(and(ofGroup, isNotNull(account.passwordEndsAt), eq(account.status, 'active')))
-    .orderBy(account.id)
-    .limit(1);
-  return first;
 }
 
 /** Ends every session of the group. */
@@ -213,6 +197,8 @@ export const tenantEntry = entry<typeof tenant>({
         .update(partyGroup)
         .set({ state: row.status })
         .where(eq(partyGroup.groupCode, work.groupCode));
+      // Its people are told what they still may.
+      work.atEnd.push(raiseVersion);
     },
     endSessions: ({ work }) => endSessions(work),
     endSubscriptions: async ({ work, row }) => {

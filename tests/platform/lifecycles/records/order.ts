@@ -1,10 +1,20 @@
 import { orderForm, ownContract } from '../../orderForm.ts';
 import { freightFen } from '../../../../domain/rules/freight.ts';
 import type { AnyRow } from '../../../../domain/schema/record.ts';
+import { confirmBreakdown } from '../cases.ts';
 import { rowsWhere } from '../family.ts';
 import type { Answers, Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
-import { finishOpenTrips, deadlineOf, deliver, HALF, startTrip, waybillsOf, WHOLE } from '../trips.ts';
+import {
+  atPlace,
+  finishOpenTrips,
+  deadlineOf,
+  deliver,
+  HALF,
+  startTrip,
+  waybillsOf,
+  WHOLE,
+} from '../trips.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -80,6 +90,10 @@ const situations: Situations = {
       order: { remainQty: 1_000 },
       waybill: { status: 'completed' },
     }),
+    'all that was loaded was aborted': () => ({
+      order: { remainQty: 1_000 },
+      waybill: { status: 'aborted' },
+    }),
   },
 };
 
@@ -99,6 +113,14 @@ async function deliverFirst(office: Office, orderId: string): Promise<void> {
   await deliver(office, first);
 }
 
+/** The order's first waybill breaks down on the road and is aborted. */
+async function abortFirst(office: Office, orderId: string): Promise<void> {
+  const [first = ''] = await waybillsOf(office, orderId);
+  await office.does('driver', 'waybill', first, 'load.confirm', await atPlace(office, first, 'load.confirm'));
+  await confirmBreakdown(office, first);
+  await office.does('dispatcher', 'waybill', first, 'abort');
+}
+
 const flow: Flow = {
   roles: ['shipper', 'auditor', 'dispatcher', 'financeApprover'],
   create: async ({ desk, people, saves }, way) => {
@@ -110,6 +132,9 @@ const flow: Flow = {
     return saves('shipper', 'order', form);
   },
   before: {
+    cancel: async (office, id) => {
+      if ((await office.look('order', id)).row.status === 'executing') await abortFirst(office, id);
+    },
     'close.remainder': deliverFirst,
     'release.credit': async ({ people }, id) => {
       const [row] = await rowsWhere(people.services, 'order', 'id', [id]);
@@ -145,6 +170,10 @@ const flow: Flow = {
     await finishOpenTrips(office, await waybillsOf(office, id));
     const [row] = await rowsWhere(office.people.services, 'order', 'id', [id]);
     if (row) await creditOf(office.people, row, 0);
+    await office.people.services.store.pool.query(
+      'update "order" o set pay_term = w.pay_term from waybill w where w.order_id = o.id and o.id = $1',
+      [id],
+    );
   },
 };
 

@@ -176,8 +176,11 @@ const flow: Flow = {
     return { allocation, locationId, qty: 1_000, ...(type === 'pick.line' ? { code: null } : {}) };
   },
   before: {
-    'unpick.line': async (office, id) =>
-      office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id)),
+    'unpick.line': async (office, id) => {
+      const { status } = (await office.look(outboundOrder.name, id)).row;
+      if (status === 'allocated')
+        await office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id));
+    },
     pick: async (office, id) =>
       office.does('warehouse', outboundOrder.name, id, 'pick.line', await pickOf(office, id)),
   },

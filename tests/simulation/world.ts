@@ -1,0 +1,197 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startOfDay } from '../../domain/rules/times.ts';
+import { describe } from '../../server/base/failure.ts';
+import { sentences } from '../../server/base/log.ts';
+import type { Services } from '../../server/calls/context.ts';
+import { startTimers } from '../../server/jobs/timers.ts';
+import { type RunningPlatform, startPlatform } from '../../server/platform.ts';
+import { localBus } from '../../server/run/bus.ts';
+import { openStore, type Store } from '../../server/store/open.ts';
+import { testConfig } from '../platform/config.ts';
+import { drawFrom } from './draw.ts';
+import { Mortal } from './mortal.ts';
+import { Outages } from './outages.ts';
+import { BEGINS_AT, DAY_MS, HOUR_MS } from './plan.ts';
+import { Timetable } from './timetable.ts';
+
+export interface WorldOptions {
+  /** An empty folder; the lives of the platform have folders in it. */
+  readonly room: string;
+  /** Folder with the demo company; it stays as it is. */
+  readonly template: string;
+  readonly seed: number;
+  readonly servers: 1 | 2;
+}
+
+/** A failure that nobody had reason to expect. */
+type Heard = (what: string) => void;
+
+/** When runs over a template begin, by its folder. */
+const mornings = new Map<string, number>();
+
+/** The morning after the last thing that happened in a template. */
+async function morningAfter({ template, room }: WorldOptions): Promise<number> {
+  const known = mornings.get(template);
+  if (known !== undefined) return known;
+  const dataDir = join(room, 'looked-at');
+  cpSync(template, dataDir, { recursive: true });
+  const silent = () => undefined;
+  const store = await openStore({ dataDir, databaseUrl: undefined, progress: silent, onFatal: silent });
+  const { rows } = await store.pool.query<{ at: string }>('select max(at) as at from history');
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  const morning = startOfDay(Number(rows[0]?.at ?? 0)) + DAY_MS + BEGINS_AT * HOUR_MS;
+  mornings.set(template, morning);
+  return morning;
+}
+
+/**
+ * One company, whole, in this process: its store, one or two servers over it, their jobs, and a clock that only the simulation
+ * moves. It can die at any statement and goes on from what is left in its folder.
+ */
+export class World {
+  readonly outages: Outages;
+  readonly #options: WorldOptions;
+  readonly #heard: Heard;
+  readonly #chance: () => number;
+  #now: number;
+  #lives = 0;
+  #mortal = new Mortal();
+  #timetables: Timetable[] = [];
+  #running: RunningPlatform[] = [];
+  #store: Store | undefined;
+
+  private constructor(options: WorldOptions, now: number, heard: Heard) {
+    this.#options = options;
+    this.#now = now;
+    this.#heard = heard;
+    this.outages = new Outages(this.clock);
+    this.#chance = drawFrom(options.seed).chance01;
+  }
+
+  /** Opens the company in the morning after its data end. */
+  static async open(options: WorldOptions, heard: Heard): Promise<World> {
+    const world = new World(options, await morningAfter(options), heard);
+    cpSync(options.template, world.#folder, { recursive: true });
+    await world.#startAll();
+    return world;
+  }
+
+  readonly clock = (): number => this.#now;
+
+  /** Time passes, and nothing happens in it. */
+  readonly pass = (ms: number): void => {
+    this.#now += ms;
+  };
+
+  get isDead(): boolean {
+    return this.#mortal.isDead;
+  }
+
+  get store(): Store {
+    if (!this.#store) throw new Error('The store is closed.');
+    return this.#store;
+  }
+
+  get services(): Services {
+    return this.#server(0).services;
+  }
+
+  /** Address of a server. */
+  url(server: 0 | 1): string {
+    return this.#server(server).url;
+  }
+
+  /** The platform dies after so many statements from now. */
+  dieAfter(statements: number): void {
+    this.#mortal.dieAfter(statements);
+  }
+
+  spare(): void {
+    this.#mortal.spare();
+  }
+
+  /** Runs the jobs that have fallen due, of each server in turn. @returns how many */
+  async runJobs(): Promise<number> {
+    let count = 0;
+    for (const timetable of this.#timetables) count += await timetable.runDue(() => this.isDead);
+    return count;
+  }
+
+  /** The platform has died, or dies now; after a while it is started again on what the store has kept. */
+  async restart(downMs: number): Promise<void> {
+    await this.#mortal.die();
+    const left = this.#folder;
+    this.#lives += 1;
+    cpSync(left, this.#folder, { recursive: true });
+    await this.#stopAll();
+    rmSync(left, { recursive: true, force: true });
+    this.pass(downMs);
+    await this.#startAll();
+  }
+
+  async close(): Promise<void> {
+    await this.#stopAll();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #folder(): string {
+    return join(this.#options.room, `life-${String(this.#lives)}`);
+  }
+
+  #server(which: 0 | 1): RunningPlatform {
+    const found = this.#running[which] ?? this.#running[0];
+    if (!found) throw new Error('No server runs.');
+    return found;
+  }
+
+  async #startAll(): Promise<void> {
+    this.#mortal = new Mortal();
+    const bus = localBus();
+    for (let n = 0; n < this.#options.servers; n += 1) await this.#start(bus);
+  }
+
+  async #start(bus: ReturnType<typeof localBus>): Promise<void> {
+    const { startEngine } = this.#mortal;
+    const timetable = new Timetable(this.clock, this.pass);
+    const { repeat, every } = timetable;
+    const mortal = this.#mortal;
+    const fail = (what: string, error: unknown) => {
+      if (!mortal.isDead) this.#heard(`${what} failed: ${describe(error)}`);
+    };
+    this.#running.push(
+      await startPlatform(testConfig(this.#folder), {
+        clock: this.clock,
+        log: { ...sentences(), say: () => undefined, fail },
+        onFatal: (error) => fail('The store', error),
+        startJobs: (services, failed) => startTimers(services, failed, repeat),
+        instead: {
+          openStore: async (options) => {
+            // The second server works over the store of the first, which closes it.
+            this.#store ??= await openStore({ ...options, startEngine });
+            return this.#running.length === 0
+              ? this.#store
+              : { ...this.#store, close: async () => undefined };
+          },
+          ...{ bus, repeat, every, chance: this.#chance },
+          around: (services) => this.outages.around(services),
+        },
+      }),
+    );
+    this.#timetables.push(timetable);
+  }
+
+  /** The dead and the living are closed alike; what a dead one still wants to say is not heard. */
+  async #stopAll(): Promise<void> {
+    for (const running of this.#running.splice(0).toReversed()) {
+      try {
+        await running.close();
+      } catch (error) {
+        if (!this.isDead) throw error;
+      }
+    }
+    this.#timetables = [];
+    this.#store = undefined;
+  }
+}
