@@ -1,10 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { TODOS } from '../../../domain/codes/todo.ts';
 import { roleOf, type Role } from '../../../domain/codes/roles.ts';
 import type { AnyRow } from '../../../domain/schema/record.ts';
 import { type RowSet, todoRows } from '../../../domain/rules/todoCounts.ts';
 import { messagesFor } from '../../../server/live/audience.ts';
 import type { Entry } from '../../../server/records/entry.ts';
-import { rowsWhere } from './family.ts';
 import type { Office } from './office.ts';
 import { PARTIES } from './rolePeople.ts';
 
@@ -55,7 +55,7 @@ export interface Witness {
 }
 
 /** Somebody who hears the channels, reads the inboxes and watches the counters, at one record. */
-export function witnessOf(office: Office, { spec }: Pick<Entry, 'spec'>): Witness {
+export function witnessOf(office: Office, { spec, table }: Pick<Entry, 'spec' | 'table'>): Witness {
   const { services } = office.people;
   const { pool } = services.store;
   const counters = countersOf(spec.name);
@@ -80,10 +80,11 @@ export function witnessOf(office: Office, { spec }: Pick<Entry, 'spec'>): Witnes
       }
     return found;
   };
+  /** Its row, in whichever group it is. */
   const stored = async (id: string): Promise<AnyRow> => {
-    const [row] = await rowsWhere(services, spec.name, 'id', [id]);
+    const [row] = await services.store.db.select().from(table).where(eq(table.id, id));
     if (!row) throw new Error(`${spec.name} ${id} is gone.`);
-    return row;
+    return row as AnyRow;
   };
   let last = '0';
   let before: ReadonlySet<string> = new Set();
