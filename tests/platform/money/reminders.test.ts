@@ -50,6 +50,14 @@ describe('payment reminders', () => {
     expect((await driver.event('paymentReminder', id, 'urge.again')).msg).toBe('24小时内只能催款一次');
 
     const clerk = await desk.person('clerk');
+    const answers = async () => {
+      const { pool } = desk.platform.services.store;
+      return (await pool.query("select 1 from sms_record where template_code = 'reminderAnswer'")).rows
+        .length;
+    };
+    const told = async () =>
+      (await driver.call(listNotices, {})).data.records.filter((one) => one.recordId === id).length;
+    const sent = await answers();
     expect(await driver.event('paymentReminder', id, 'answer', { reply: '今日付款' })).toMatchObject({
       status: 10403,
     });
@@ -58,6 +66,7 @@ describe('payment reminders', () => {
       data: { row: { status: 'answered', reply: '今日付款' } },
     });
     expect(await todo()).toBe(before);
+    expect([await answers(), await told()]).toEqual([sent + 1, 1]);
 
     desk.advance(DAY_MS);
     driver = await desk.person('driver');
@@ -69,6 +78,17 @@ describe('payment reminders', () => {
       urgeCount: 2,
       amountDueFen: 20_000,
     });
+    // Whoever wants no reminders by SMS finds the answer in the inbox alone.
+    const noSms = { onDesk: true, bySms: false, notPushed: [] };
+    expect(await driver.call(saveNoticePreferences, noSms)).toMatchObject({ status: 0 });
+    expect((await driver.call(getNoticePreferences, {})).data).toMatchObject({ bySms: false });
+    const lateClerk = await desk.person('clerk');
+    expect(await lateClerk.event('paymentReminder', id, 'answer', { reply: '明日付款' })).toMatchObject({
+      status: 0,
+    });
+    expect([await answers(), await told()]).toEqual([sent + 1, 2]);
+    // A choice of one person is no choice of others.
+    expect((await lateClerk.call(getNoticePreferences, {})).data).toMatchObject({ bySms: true });
 
     await setOpen(job.id, 0);
     await work((one) => closeReminders(one, job.id));
@@ -76,41 +96,6 @@ describe('payment reminders', () => {
       status: 'closed',
       amountDueFen: 0,
     });
-  });
-
-  it('an answer comes by SMS unless the payee wants none, and to the inbox in any case', async () => {
-    const driverId = await partyIdOf(desk, 'driver');
-    const job = await work((one) => payeeJob(one, driverId));
-    await setOpen(job.id, 100_000);
-    const driver = await desk.person('driver');
-    const clerk = await desk.person('clerk');
-    const { id } = (await driver.save('paymentReminder', { waybillId: job.id })).data.row;
-    const { pool } = desk.platform.services.store;
-    const sent = async () =>
-      (await pool.query("select 1 from sms_record where template_code = 'reminderAnswer'")).rows.length;
-    const told = async () =>
-      (await driver.call(listNotices, {})).data.records.filter((one) => one.recordId === id).length;
-    const ways = { onDesk: true, notPushed: [] };
-    const before = await sent();
-    expect(await driver.call(saveNoticePreferences, { ...ways, bySms: false })).toMatchObject({ status: 0 });
-    expect((await driver.call(getNoticePreferences, {})).data).toMatchObject({ bySms: false });
-    expect(await clerk.event('paymentReminder', id, 'answer', { reply: '今日付款' })).toMatchObject({
-      status: 0,
-    });
-    expect(await sent()).toBe(before);
-    expect(await told()).toBe(1);
-
-    desk.advance(DAY_MS);
-    const later = await desk.person('driver');
-    expect(await later.call(saveNoticePreferences, { ...ways, bySms: true })).toMatchObject({ status: 0 });
-    expect(await later.event('paymentReminder', id, 'urge.again')).toMatchObject({ status: 0 });
-    const lateClerk = await desk.person('clerk');
-    expect(await lateClerk.event('paymentReminder', id, 'answer', { reply: '明日付款' })).toMatchObject({
-      status: 0,
-    });
-    expect(await sent()).toBe(before + 1);
-    // A choice of one person is no choice of others.
-    expect((await lateClerk.call(getNoticePreferences, {})).data).toMatchObject({ bySms: true });
   });
 
   it('[46021] is not possible for a waybill on its way, nor for shippers and other drivers', async () => {
