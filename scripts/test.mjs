@@ -10,7 +10,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumForTests } from './chromium.mjs';
 import { printFailures } from './failures.mjs';
@@ -142,6 +142,10 @@ const job = (name, title, work) => ({
   },
 });
 
+/** Seconds that all cores together have worked since the machine started, for whomever. */
+const workedSeconds = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+
 /** A preparation by one command; it is counted only when it fails. */
 const making = (name, args) =>
   job(name, name, async (options) => {
@@ -185,6 +189,7 @@ const shares = suites
 
 const willRunMeta = suites.includes('walk') && isMetaDue();
 const began = performance.now();
+const workedBefore = workedSeconds();
 await inLanes(
   [...makings, ...checks.map((name) => job(name, name, (options) => check(name, options))), ...shares],
   LANES,
@@ -207,6 +212,11 @@ if (SUITES.every((name) => suites.includes(name))) {
 printSlowest(reports);
 printFailures(reports);
 if (failedChecks.length > 0) console.log(`\nFailed as a whole: ${failedChecks.join(', ')}; see above.`);
-console.log(`\nThe run took ${Math.round((performance.now() - began) / 1000)} s.`);
+const took = (performance.now() - began) / 1000;
+const worked = workedSeconds() - workedBefore;
+const share = (100 * worked) / (took * cpus().length);
+console.log(
+  `\nThe run took ${took.toFixed(0)} s; the machine worked ${worked.toFixed(0)} CPU seconds, ${share.toFixed(0)} % of what its cores could.`,
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -55,13 +55,17 @@ async function astray({ waybills, vehicles }: Company): Promise<Lesson[]> {
 /** Trips that are over and whose whole way is known, each of other shippers. */
 function whole({ waybills, positions, exceptShipper }: Company): Lesson[] {
   const shippers = new Set([exceptShipper]);
+  const ofVehicle = new Map<string, Position[]>();
+  for (const one of positions) {
+    const known = ofVehicle.get(one.vehicleId);
+    if (known) known.push(one);
+    else ofVehicle.set(one.vehicleId, [one]);
+  }
   return waybills.flatMap((job): Lesson[] => {
     const { vehicleId, despatchAt, arrivedAt, shipmentId } = job;
     if (job.status !== 'completed' || despatchAt === null || arrivedAt === null) return [];
     if (shippers.has(shipmentId)) return [];
-    const track = positions.filter(
-      (one) => one.vehicleId === vehicleId && one.at >= despatchAt && one.at <= arrivedAt,
-    );
+    const track = (ofVehicle.get(vehicleId) ?? []).filter(({ at }) => at >= despatchAt && at <= arrivedAt);
     if (track.length < LEAST_REPORTS) return [];
     shippers.add(shipmentId);
     return [{ job, track }];

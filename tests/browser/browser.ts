@@ -29,15 +29,24 @@ export function ignoreErrors({ errors }: Window, expected: RegExp): void {
   errors.splice(0, errors.length, ...others);
 }
 
+/** The Chromium of this process: the files that run in it one after the other share it, and it ends with the process. */
+let ours: Promise<Browser> | undefined;
+
+/** It, made anew should it have died. */
+async function shared(): Promise<Browser> {
+  const browser = await (ours ??= launch());
+  return browser.isConnected() ? browser : (ours = launch());
+}
+
 /**
- * One Chromium for the tests of a file; every window it opens is closed after its test.
- * @param flags more of them, once the platform is there
+ * A Chromium for the tests of a file; every window is closed after its test, with all that it kept.
+ * @param flags more of them, once the platform is there: for a Chromium of its own
  */
 export function useBrowser(desk?: Pick<Desk, 'url'>, flags?: () => Promise<readonly string[]>) {
   let browser: Browser | undefined;
   let open: Window[] = [];
   beforeAll(async () => {
-    browser = await launch(await flags?.());
+    browser = flags ? await launch(await flags()) : await shared();
   });
   afterEach(async () => {
     const windows = open;
@@ -49,7 +58,9 @@ export function useBrowser(desk?: Pick<Desk, 'url'>, flags?: () => Promise<reado
     }
     for (const { errors } of windows) expect(errors).toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    if (flags) await browser?.close();
+  });
 
   /** An empty window. @param isFault whether an error was not caused by the test on purpose */
   const blank = async (

@@ -30,6 +30,14 @@ function prepared(): string[] {
   return folder === '' ? SOURCES : [SHORT_LIVED, join(folder, 'server', 'main.js')];
 }
 
+/** Where the tests believe in another hour (scripts/hours.mjs), the process does too. */
+function sameHour(options = ''): Record<string, string> {
+  const { TEST_SHIFT_MS, NODE_OPTIONS = '' } = process.env;
+  return TEST_SHIFT_MS === undefined
+    ? {}
+    : { TEST_SHIFT_MS, NODE_OPTIONS: `${NODE_OPTIONS} ${options}`.trim() };
+}
+
 /** Starts the platform with these settings only; it is ended at the end of the test. */
 export function startProcess(
   settings: Record<string, string>,
@@ -38,7 +46,7 @@ export function startProcess(
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, from === 'sources' ? SOURCES : prepared(), {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', ...settings },
+    env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', ...settings, ...sameHour(settings.NODE_OPTIONS) },
   });
   let output = '';
   const listeners = new Set<() => void>();
