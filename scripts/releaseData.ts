@@ -1,5 +1,6 @@
 // `npm run release-data`: stores the rows of a small demo company of this version in tests/platform/upgrade, where
-// later versions test that they open them. Run it when a version is released.
+// later versions test that they open them, and keeps its charts, which the page of the charts compares later ones with. Run it
+// when a version is released.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { lastMigration, RELEASE_VAULT_KEY, releaseFile } from '../tests/platform/upgrade/release.ts';
+import { keepRelease } from './diagrams/keep.ts';
 import { startHere } from '../tests/platform/startHere.ts';
 
 /** Rows that are written anew within minutes are left out. */
@@ -29,6 +31,7 @@ try {
   }
   await platform.close();
   writeFileSync(releaseFile, gzipSync(lines.join('\n'), { level: 9 }));
+  await keepRelease('HEAD', fileURLToPath(new URL('..', import.meta.url)));
   console.log(`${String(lines.length)} lines of version ${version} are kept.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,13 @@
 import { type Refusal, refuse } from '../../domain/codes/refusals.ts';
 import { serviceUnavailable } from '../../domain/codes/refusals/codes/common.ts';
 import { messageAlreadySentAgain, sentAgainTooOften } from '../../domain/codes/refusals/codes/system.ts';
+import type { AnyEvent } from './kit.ts';
 
 interface Told {
   readonly event: { readonly type: string; readonly errorCode?: string | null };
 }
 interface Repeated {
+  readonly event: AnyEvent;
   readonly context: {
     /** A later message repeats this one. */
     readonly isResent: boolean;
@@ -23,16 +25,9 @@ const failed = (type: string, { event }: Told): Refusal | null =>
  * @param most how often what failed is sent again
  */
 export const messageRules = (most: number) => ({
-  isTaken(told: Told) {
-    return failed('send', told);
-  },
-  isDelivered(told: Told) {
-    return failed('receipt', told);
-  },
-  isLast({ context }: Repeated) {
-    return context.isResent ? refuse(messageAlreadySentAgain) : null;
-  },
-  isWithinResends({ context }: Repeated) {
-    return context.resendCount < most ? null : refuse(sentAgainTooOften, { n: most });
-  },
+  isTaken: (told: Told) => failed('send', told),
+  isDelivered: (told: Told) => failed('receipt', told),
+  isLast: ({ context }: Repeated) => (context.isResent ? refuse(messageAlreadySentAgain) : null),
+  isWithinResends: ({ context }: Repeated) =>
+    context.resendCount < most ? null : refuse(sentAgainTooOften, { n: most }),
 });

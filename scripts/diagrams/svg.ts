@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ChartEdge } from '../../machines/chart.ts';
+import type { Mark } from '../../machines/chartChanges.ts';
 import type { Arrow, Box, Dot, Drawing, Point } from './layout.ts';
 import { LINE, type TextLine, TITLE } from './lines.ts';
-
-/** Difference of a state or transition from the chart it is compared with. */
-export type Mark = 'added' | 'removed' | 'changed';
 
 /** Colours of a standalone picture; in the app its own colours are used. */
 const COLOURS = `

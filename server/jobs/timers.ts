@@ -66,6 +66,7 @@ import { remindOfFailedTrips } from './etcReminders.ts';
 import { runTollInvoicesJob, type TollInvoicePlatform } from './tollInvoices.ts';
 import { runPalletDaysJob } from './palletDays.ts';
 import { passSeals, type SealPlatform } from './contractSeals.ts';
+import { runChartFlowJob } from './chartFlow.ts';
 import { runCreditJob } from './creditProfiles.ts';
 import { maskCancelled } from './maskCancelled.ts';
 import { runLedgerCheck } from './ledgerCheck.ts';
@@ -288,6 +289,7 @@ const HOURLY_JOBS: readonly Job<HourlyPlatform>[] = [
   ['subscriptions', 'A subscription', runSubscriptionsJob],
   ['tenantCounts', 'What a group uses', runTenantCountsJob],
   ['ledgerCheck', 'The check of the books', runLedgerCheck],
+  ['chartFlow', 'The counts of the charts', runChartFlowJob],
 ];
 
 /** One round of all jobs in turn, for whoever moves the clock by hand; one that fails does not stop the others. */

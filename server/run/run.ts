@@ -6,7 +6,7 @@ import type { LiveEvent } from './bus.ts';
 import { lastSteps } from './lastSteps.ts';
 import type { Platform } from './platform.ts';
 import { noteGroup, noteLookups, presentTrail } from './trail.ts';
-import { settleRights } from '../rights/version.ts';
+import { raiseVersion, settleRights } from '../rights/version.ts';
 import { duplicateOf } from '../records/duplicates.ts';
 import { Refused } from '../records/errors.ts';
 import { storeLines } from '../records/unstored.ts';
@@ -24,7 +24,8 @@ export interface Principal {
 }
 
 /** What the live channels hear of a unit of work. */
-const eventsOf = ({ groupCode, changes, notices, ended }: Work): LiveEvent[] => [
+const eventsOf = ({ groupCode, changes, notices, ended, atEnd }: Work): LiveEvent[] => [
+  ...(atEnd.includes(raiseVersion) ? [{ kind: 'rights' as const, groupCode }] : []),
   ...liveEventsOf(groupCode, changes, notices),
   ...ended.map((one) => ({ kind: 'ended' as const, ...one })),
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { UserAction } from '../../domain/codes/lists/actionLog.ts';
 import type { Json } from '../../domain/calls/json.ts';
@@ -52,6 +53,10 @@ export const actionLog = pgTable('action_log', columns(), (t) => [
   index('action_log_at').on(t.groupCode, t.at, t.id),
   index('action_log_person').on(t.groupCode, t.accountId, t.at),
   index('action_log_record').on(t.groupCode, t.record, t.recordId, t.at),
+  // Few among many: they are counted by chart.
+  index('action_log_refusal')
+    .on(t.groupCode, t.at)
+    .where(sql`action = 'refuse'`),
 ]);
 
 /** A row to be written; its agent is text here. */

@@ -198,6 +198,8 @@ export const history = pgTable(
     primaryKey({ name: 'history_pk', columns: [t.groupCode, t.id] }),
     index('history_record').on(t.groupCode, t.record, t.recordId, t.id),
     index('history_person').on(t.groupCode, t.byId, t.id),
+    // The lines of some days are counted by chart.
+    index('history_at').on(t.groupCode, t.at),
   ],
 );
 

@@ -1,10 +1,12 @@
 import { ActionIcon, Alert, Group, Skeleton } from '@mantine/core';
 import { IconArrowAutofitWidth, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Mark } from '../../machines/chartChanges.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import '../../machines/diagram.css';
 import classes from './ChartPicture.module.css';
 import { loadDiagram } from './diagrams.ts';
+import { showTaken, type Taken } from './heat.ts';
 import type { Highlight } from './highlight.ts';
 import { type ChartWords, inWords } from './inWords.ts';
 import { useChartTexts } from './texts.ts';
@@ -17,6 +19,10 @@ interface Props {
   label: string;
   /** What its states and events are called; absent: the names of the code. */
   words?: ChartWords | undefined;
+  /** How often each transition was taken, by its key; absent: not known. */
+  taken?: Taken | undefined;
+  /** What differs from another version, by state and transition; absent: nothing is marked. */
+  marks?: ReadonlyMap<string, Mark> | undefined;
 }
 
 const LEAST = 0.3;
@@ -26,7 +32,7 @@ const STEP = 0.1;
 const READABLE = 0.6;
 
 /** The diagram of a chart, with the states that are lit; large ones are scrolled and scaled. */
-export function ChartPicture({ name, highlighted, label, words }: Props) {
+export function ChartPicture({ name, highlighted, label, words, taken, marks }: Props) {
   const t = useChartTexts();
   const diagram = useLoaded(name, loadDiagram);
   const drawn = diagram.state === 'ready' ? diagram.value : null;
@@ -39,7 +45,14 @@ export function ChartPicture({ name, highlighted, label, words }: Props) {
     );
   if (svg === null) return <Skeleton height={320} role="status" aria-label={t('loading')} />;
   return (
-    <Drawing key={`${name} ${words?.document ?? ''}`} svg={svg} highlighted={highlighted} label={label} />
+    <Drawing
+      key={`${name} ${words?.document ?? ''}`}
+      svg={svg}
+      highlighted={highlighted}
+      label={label}
+      taken={taken}
+      marks={marks}
+    />
   );
 }
 
@@ -51,7 +64,9 @@ function sizeOf(picture: SVGElement): [width: number, height: number] {
 
 const within = (scale: number) => Math.min(MOST, Math.max(LEAST, scale));
 
-function Drawing({ svg, highlighted, label }: { svg: string; highlighted: Highlight; label: string }) {
+type DrawingProps = Pick<Props, 'highlighted' | 'label' | 'taken' | 'marks'> & { svg: string };
+
+function Drawing({ svg, highlighted, label, taken, marks }: DrawingProps) {
   const t = useChartTexts();
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -74,6 +89,12 @@ function Drawing({ svg, highlighted, label }: { svg: string; highlighted: Highli
     shown.current = light(box.current, highlighted) ?? shown.current;
     if (shown.current) reveal(box.current, shown.current);
   }, [highlighted, scale]);
+  useLayoutEffect(() => {
+    if (box.current) showTaken(box.current, taken);
+  }, [svg, taken]);
+  useLayoutEffect(() => {
+    if (box.current) mark(box.current, marks);
+  }, [svg, marks]);
   return (
     <div className={classes.frame}>
       <Group className={classes.zoom} gap={4} role="group" aria-label={t('zoom')}>
@@ -123,6 +144,16 @@ function light(box: HTMLElement, { states, transitions }: Highlight): Element | 
     element.classList.toggle('lit', isHighlighted);
   }
   return news;
+}
+
+/** Marks what differs from another version; what is gone is not in the picture. */
+function mark(box: HTMLElement, marks: Props['marks']): void {
+  for (const element of box.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
+    const { state, transition } = element.dataset;
+    const found = marks?.get(state ?? transition ?? '');
+    element.classList.toggle('added', found === 'added');
+    element.classList.toggle('changed', found === 'changed');
+  }
 }
 
 /** Brings a part of a scrolled box into its middle where it is not in sight. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Detail } from '../../domain/calls/records.ts';
 import type { Lang } from '../../domain/codes/languages.ts';
 import type { RecordSpec, Viewer } from '../../domain/schema/record.ts';
@@ -13,7 +13,7 @@ import { loadLifecycle } from '../records/lifecycles.ts';
 import { stateName } from '../records/values/StateTag.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { ChartPicture } from './ChartPicture.tsx';
-import { CodeNamesContext, CodeNamesSwitch } from './codeNames.tsx';
+import { CodeNamesContext, CodeNamesSwitch, useCodeNames } from './codeNames.tsx';
 import { DocumentEvents } from './DocumentEvents.tsx';
 import { logOf } from './exportLog.ts';
 import { wordsOf } from './inWords.ts';
@@ -69,7 +69,7 @@ function Chart({ spec, detail, viewer, lang, lifecycle }: Props & { lifecycle: L
   const name = `lifecycles/${lifecycle.machine.id}`;
   const { moments, fault } = useMemo(() => replayed(lifecycle, name, detail), [lifecycle, name, detail]);
   const scrub = useScrub(moments);
-  const [hasCode, setCode] = useState(false);
+  const [hasCode, setCode] = useCodeNames();
   const words = useMemo(() => wordsOf(spec, lang), [spec, lang]);
   const { entry, snapshot } = scrub.moment;
   const states = presentStates(snapshot).map((state) => ({

@@ -10,6 +10,8 @@ export interface ChartWords {
   readonly document: string;
   readonly state: (name: string) => string;
   readonly event: (name: string) => string;
+  /** What is said of a transition besides its event, by its key: at the arrow, and where one points at it. */
+  readonly beside?: (key: string) => { readonly label: string; readonly title: string } | undefined;
 }
 
 /** The words of a record for its chart. */
@@ -54,11 +56,13 @@ function eventOnly(group: string, key: string, words: ChartWords): string {
   const [, event = '', at = '0'] = key.split(' | ');
   const isInner = !group.includes('<path');
   let isFirst = !isInner || at === '0';
-  return group.replaceAll(TEXTS, (_, place: string) => {
-    const text = isFirst ? `<text${place}>${escaped(words.event(event))}</text>` : '';
+  const { label = '', title = '' } = words.beside?.(key) ?? {};
+  const named = group.replaceAll(TEXTS, (_, place: string) => {
+    const text = isFirst ? `<text${place}>${escaped(words.event(event) + label)}</text>` : '';
     isFirst = false;
     return text;
   });
+  return title === '' ? named : named.replace('>', `><title>${escaped(title)}</title>`);
 }
 
 /** The picture of a document's chart in the words of its people, without the names of the code. */

@@ -1,6 +1,6 @@
 import type { Lang } from '../../domain/codes/languages.ts';
 
-type Unit = 'minute' | 'hour' | 'day';
+type Unit = 'second' | 'minute' | 'hour' | 'day';
 
 /** Intl writes `3天`; our texts have a space between digits and Han. */
 const spaced = (text: string) => text.replaceAll(/(\d)(?=\p{Script=Han})/gu, '$1 ');

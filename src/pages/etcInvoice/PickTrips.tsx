@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { DataOf } from '../../../domain/calls/call.ts';
 import {
   type EtcCandidate,
   etcCandidates,
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/calls/etcTrips.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { formatTime } from '../../../domain/rules/times.ts';
+import { useSending } from '../../records/useSending.ts';
 import { ask } from '../../records/wire.ts';
 import { Fetched } from '../../ui/Fetched.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -58,7 +60,7 @@ function Choice({ all }: { all: readonly EtcCandidate[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
-  const [state, setState] = useState<'idle' | 'sending' | 'unanswered'>('idle');
+  const { isBusy, fault, run } = useSending(t('pick.unanswered'));
   const shown = useMemo(() => {
     const wanted = words.trim().toUpperCase();
     return all.filter(
@@ -73,24 +75,18 @@ function Choice({ all }: { all: readonly EtcCandidate[] }) {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const send = async () => {
-    setState('sending');
-    const answer = await ask(pickEtcTrips, { waybillIds: picked.map(({ id }) => id) }).catch(() => null);
-    if (!answer?.ok) {
-      setState('unanswered');
-      return;
-    }
-    const sent = answer.data.flatMap(({ waybillId, refusal }) => (refusal === null ? [waybillId] : []));
+  const told = (results: DataOf<typeof pickEtcTrips>) => {
+    const sent = results.flatMap(({ waybillId, refusal }) => (refusal === null ? [waybillId] : []));
     setOutcome({
       sent: sent.length,
       refusals: new Map(
-        answer.data.flatMap(({ waybillId, refusal }) => (refusal ? [[waybillId, refusal.msg]] : [])),
+        results.flatMap(({ waybillId, refusal }) => (refusal ? [[waybillId, refusal.msg]] : [])),
       ),
     });
     setGone(new Set([...gone, ...sent]));
     setChosen(new Set());
-    setState('idle');
   };
+  const send = () => run(() => ask(pickEtcTrips, { waybillIds: picked.map(({ id }) => id) }), told);
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -113,7 +109,7 @@ function Choice({ all }: { all: readonly EtcCandidate[] }) {
             }}
           />
           <Button
-            loading={state === 'sending'}
+            loading={isBusy}
             disabled={picked.length === 0}
             onClick={() => {
               void send();
@@ -126,9 +122,9 @@ function Choice({ all }: { all: readonly EtcCandidate[] }) {
       <Text size="sm" c="dimmed">
         {t('pick.about', { count: MOST_PICKED })}
       </Text>
-      {state === 'unanswered' && (
+      {fault !== '' && (
         <Alert color="orange" role="alert">
-          {t('pick.unanswered')}
+          {fault}
         </Alert>
       )}
       {outcome.sent > 0 && (

@@ -7,7 +7,7 @@ import { useAddress } from '../../records/address.ts';
 import { exportLog } from '../../statecharts/exportLog.ts';
 import { saveLog } from '../../statecharts/saveLog.ts';
 import { useChartTexts } from '../../statecharts/texts.ts';
-import { type ListedChart, listCharts } from './charts.ts';
+import { DOCUMENTS, type ListedChart, listCharts } from './charts.ts';
 import { PlainChart } from './PlainChart.tsx';
 import { RunningChart } from './RunningChart.tsx';
 import classes from './StatechartsPage.module.css';
@@ -84,7 +84,7 @@ export default function StatechartsPage() {
         {chosen && !chosen.recording && (
           <>
             <Text size="sm" c="dimmed">
-              {t(chosen.name.startsWith('lifecycles/') ? 'document.text' : 'resting.text')}
+              {t(chosen.name.startsWith(DOCUMENTS) ? 'document.text' : 'resting.text')}
             </Text>
             <PlainChart key={chosen.name} name={chosen.name} label={chosen.label} />
           </>

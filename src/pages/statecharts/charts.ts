@@ -12,7 +12,8 @@ export interface ListedChart {
   readonly recording: Recording | null;
 }
 
-const DOCUMENTS = 'lifecycles/';
+/** Folder of the charts of documents. */
+export const DOCUMENTS = 'lifecycles/';
 
 /** All charts: those running in this window, idle ones, and those of documents. */
 export function listCharts(

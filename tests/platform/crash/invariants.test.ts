@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/books/check.ts';
 import { seeded } from '../../../server/seed/random.ts';
 import { type DemoPeople, logInDemoPeople, type Crew, freeCrews } from '../shipmentPeople.ts';
 import { type Answer, type Person, useDesk } from '../desk.ts';
@@ -107,6 +108,7 @@ describe('invariants under random interleavings of several people', () => {
       const broken = await brokenRules(desk.platform.services.store.pool, orders);
       expect({ seed: SEED, round, broken }).toEqual({ seed: SEED, round, broken: {} });
     }
+    expect(await checkBooks(desk.platform.services.store.pool)).toEqual([]);
     // The rounds were meaningful: many events succeeded, many were refused, none failed.
     const counted = (test: (status: number) => boolean) =>
       answers.filter(({ status }) => test(status)).length;

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { DAY_MS, endOfDay } from '../../../domain/rules/times.ts';
+import type { AnyRow } from '../../../domain/schema/record.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { rowsWhere } from './family.ts';
 import type { Office } from './office.ts';
@@ -18,7 +19,10 @@ interface Timer {
   readonly after?: number;
 }
 
-/** All but the end of a group, whose closing is no walk of the demo company (tests/platform/tenants). */
+/**
+ * All but the end of a group, whose closing is no walk of the demo company (tests/platform/tenants), and that of a price list, which
+ * needs a successor (tests/platform/trade/pricing).
+ */
 export const TIMERS: Readonly<Record<string, readonly Timer[]>> = {
   order: [{ state: 'published', event: 'expire', field: 'publishDeadline' }],
   assignment: [{ state: 'offered', event: 'offer.expire', field: 'expireAt' }],
@@ -37,7 +41,6 @@ export const TIMERS: Readonly<Record<string, readonly Timer[]>> = {
     { state: 'pendingSign', event: 'start', field: 'validFrom' },
     { state: 'active', event: 'expire', field: 'validTo', isDay: true },
   ],
-  priceList: [{ state: 'active', event: 'supersede', field: 'validTo', isDay: true }],
   invitation: [{ state: 'sent', event: 'expire', field: 'expireAt', after: 7 * DAY_MS }],
   proposal: [{ state: 'proposed', event: 'expire', field: 'expireAt', after: 72 * HOUR_MS }],
   gasPayment: [
@@ -93,47 +96,60 @@ export const TIMERS: Readonly<Record<string, readonly Timer[]>> = {
 export interface Watch {
   /** The office in which a timed event is waited for: it must not happen in the last ms of its time, and in the next one. */
   over(office: Office, record: string, id: string, step: { type: string; from: string }): Office;
+  /** Waits for one of them. */
+  passes(office: Office, record: string, id: string, timer: Timer): Promise<void>;
   readonly seen: Set<string>;
 }
 
-async function stateOf(office: Office, record: string, id: string, event: string) {
-  const { row, history } = await office.look(record, id);
-  return { status: row.status, times: history.filter((line) => line.event === event).length };
+/** How often the event has happened to a document. */
+async function timesOf(office: Office, record: string, id: string, event: string): Promise<number> {
+  const { history } = await office.look(record, id);
+  return history.filter((line) => line.event === event).length;
 }
+
+const dueOf = ({ field, isDay }: Timer, row: AnyRow | undefined): number =>
+  isDay ? endOfDay(Number(row?.[field])) : Number(row?.[field]);
 
 export function watchOf(): Watch {
   const seen = new Set<string>();
+  /** It must not happen in the last ms of its time, and happens in the next one. */
+  const passes: Watch['passes'] = async (office, record, id, timer) => {
+    const { state, event, after } = timer;
+    const { services } = office.people;
+    const [row] = await rowsWhere(services, record, 'id', [id]);
+    const last = dueOf(timer, row);
+    if (after !== undefined) {
+      const { history } = await office.look(record, id);
+      const entered = history.find((line) => line.to === state && line.from !== state)?.at ?? 0;
+      deepStrictEqual(last - entered, after, `${record} ${state}: how long until ${event}`);
+    }
+    const at = (now: number) => runDeadlinesJob({ ...services, clock: () => now });
+    const before = await timesOf(office, record, id, event);
+    await at(last);
+    const early = (await timesOf(office, record, id, event)) - before;
+    await at(last + 1);
+    const due = (await timesOf(office, record, id, event)) - before;
+    deepStrictEqual(
+      { early, due },
+      { early: 0, due: 1 },
+      `${record} ${state} ${event}: not when its time is over`,
+    );
+    seen.add(`${state} ${event}`);
+    await office.waitUntil(last);
+  };
   return {
     seen,
+    passes,
     over: (office, record, id, { type, from }) => {
       const timer = TIMERS[record]?.find(({ state, event }) => state === from && event === type);
       if (!timer) return office;
       return {
         ...office,
         waitUntil: async (at) => {
-          const { services } = office.people;
-          const [row] = await rowsWhere(services, record, 'id', [id]);
-          const set = Number(row?.[timer.field]);
-          const last = timer.isDay ? endOfDay(set) : set;
-          if (row?.status !== from || office.desk.now() > last || at + MINUTE_MS <= last)
-            return office.waitUntil(at);
-          if (timer.after !== undefined) {
-            const { history } = await office.look(record, id);
-            const entered = history.find((line) => line.to === from && line.from !== from)?.at ?? 0;
-            deepStrictEqual(set - entered, timer.after, `${record} ${from}: how long until ${type}`);
-          }
-          const passes = (now: number) => runDeadlinesJob({ ...services, clock: () => now });
-          const before = await stateOf(office, record, id, type);
-          await passes(last);
-          const then = await stateOf(office, record, id, type);
-          await passes(last + 1);
-          const after = await stateOf(office, record, id, type);
-          deepStrictEqual(
-            { early: then.times - before.times, due: after.times - before.times },
-            { early: 0, due: 1 },
-            `${record} ${from} ${type}: not at the end of its ${timer.field}`,
-          );
-          seen.add(`${from} ${type}`);
+          const [row] = await rowsWhere(office.people.services, record, 'id', [id]);
+          const last = dueOf(timer, row);
+          const isNow = row?.status === from && office.desk.now() <= last && at + MINUTE_MS > last;
+          if (isNow) await passes(office, record, id, timer);
           return office.waitUntil(at);
         },
       };

@@ -3,7 +3,7 @@ import type { WireRow } from '../../../domain/calls/records.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import type { Flow } from './known.ts';
 import type { Office } from './office.ts';
-import { type Watch, watchOf } from './timers.ts';
+import { TIMERS, type Watch, watchOf } from './timers.ts';
 import { shortestWays, type Step } from './ways.ts';
 import { type Witness, witnessOf } from './witness.ts';
 
@@ -56,6 +56,7 @@ async function walk(
   { spec }: Entry,
   way: readonly Step[],
   beside: Beside,
+  atEnd?: (id: string) => Promise<void>,
 ): Promise<string[]> {
   const { witness, told: toldSoFar } = beside;
   const note = async (step: string) => {
@@ -68,7 +69,7 @@ async function walk(
   const looking = await officeFor(null);
   const start = await looking.look(spec.name, id);
   await note('made');
-  deepStrictEqual(start.row.status, way[0]?.from);
+  deepStrictEqual(start.row.status, way[0]?.from ?? start.row.status);
   const known = new Set(start.history.map((line) => line.id));
   const walked: string[] = [];
   for (const step of way) {
@@ -85,6 +86,7 @@ async function walk(
     for (const line of history) known.add(line.id);
     walked.push(step.key);
   }
+  await atEnd?.(id);
   await flow.after?.(office, id);
   return walked;
 }
@@ -126,6 +128,14 @@ export async function walkAll(office: Office, flow: Flow, entry: Entry): Promise
     } catch (error) {
       throw new Error(`${entry.spec.name}: ${words(way)}: ${String(error)}`, { cause: error });
     }
+  }
+  // What people do sooner happens by itself where nobody does it.
+  const { watch } = beside;
+  for (const timer of TIMERS[entry.spec.name] ?? []) {
+    if (watch.seen.has(`${timer.state} ${timer.event}`)) continue;
+    const way = ways.find((one) => one.some(({ to }) => to === timer.state)) ?? [];
+    const upTo = way.slice(0, way.findIndex(({ to }) => to === timer.state) + 1);
+    await walk(office, flow, entry, upTo, beside, (id) => watch.passes(office, entry.spec.name, id, timer));
   }
   beside.witness.stop();
   return {

@@ -79,7 +79,8 @@ describe('payment reminders', () => {
   });
 
   it('an answer comes by SMS unless the payee wants none, and to the inbox in any case', async () => {
-    const job = await work(async (one) => payeeJob(one, await partyIdOf(desk, 'driver')));
+    const driverId = await partyIdOf(desk, 'driver');
+    const job = await work((one) => payeeJob(one, driverId));
     await setOpen(job.id, 100_000);
     const driver = await desk.person('driver');
     const clerk = await desk.person('clerk');

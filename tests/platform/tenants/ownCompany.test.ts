@@ -17,6 +17,8 @@ it('of several companies at the root, the one with the credit code of the group 
   expect(await own()).toBe(first);
   const [group] = (await admin.list('tenant')).data.records;
   const { data } = await admin.open('tenant', group?.id ?? '');
-  expect(await admin.save('tenant', { ...data.row, uscc })).toMatchObject({ status: 0 });
+  expect(await admin.save('tenant', { ...data.row, phone: '13700009900', uscc })).toMatchObject({
+    status: 0,
+  });
   expect(await own()).toBe(second.orgName);
 });

@@ -77,10 +77,9 @@ export function useTrips(desk: Desk): () => TripDesk {
         const names = Object.keys(fields).map((name, index) => `${name} = $${String(index + 2)}`);
         await rows(`update ${table} set ${names.join(', ')} where id = $1`, id, ...Object.values(fields));
       },
-      faults: () => checkLedger(pool()),
       faults: async () => [
-        ...(await checkLedger(pool)),
-        ...(await checkBooks(pool, { ids: invariantsAbout('etcWaybill') })),
+        ...(await checkLedger(pool())),
+        ...(await checkBooks(pool(), { ids: invariantsAbout('etcWaybill') })),
       ],
       look: async (id) => (await trips.clerk.open('etcWaybill', id)).data.row,
     };

@@ -1,7 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { refused } from '../../../records/errors.ts';
 import type { Work } from '../../../records/work.ts';
-import { exportRuns } from '../../../../domain/codes/refusals/codes/tenants.ts';
 import { tenantExport } from '../../../store/tenantTables.ts';
 
 /** Whether an export of the group is being made. */
@@ -14,9 +12,9 @@ export async function isExporting({ tx, groupCode }: Work): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Asks for an export of all data of the group; the round makes it (jobs/tenantExports). @throws 46048 */
+/** Asks for an export of all data of the group, unless one is being made; the round makes it (jobs/tenantExports). */
 export async function askExport(work: Work): Promise<void> {
-  if (await isExporting(work)) throw refused(exportRuns);
+  if (await isExporting(work)) return;
   await work.tx.insert(tenantExport).values({
     groupCode: work.groupCode,
     id: work.nextId(),

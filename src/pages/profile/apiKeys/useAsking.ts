@@ -1,24 +1,16 @@
-import { useState } from 'react';
 import type { Answer } from '../../../../machines/answer.ts';
+import { useSending } from '../../../records/useSending.ts';
 import { useSaid } from '../../../ui/useSaid.ts';
 import { useApiKeyTexts } from './texts.ts';
 
-/** One call at a time, with what stood against it. */
+/** One call at a time, with what stood against it, or against asking. */
 export function useAsking() {
   const t = useApiKeyTexts();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useSaid();
-  const run = async <T>(asked: () => Promise<Answer<T>>, done: (data: T) => void) => {
-    setBusy(true);
-    setFault('');
-    try {
-      const answer = await asked();
-      if (answer.ok) done(answer.data);
-      else setFault(answer.refusal.msg);
-    } catch {
-      setFault(t('unanswered'));
-    }
-    setBusy(false);
+  const { isBusy, fault, run: sent } = useSending(t('unanswered'));
+  const [missing, setMissing] = useSaid();
+  const run = <T>(asked: () => Promise<Answer<T>>, done: (data: T) => void) => {
+    setMissing('');
+    return sent(asked, done);
   };
-  return { isBusy, fault, setFault, run };
+  return { isBusy, fault: missing === '' ? fault : missing, setFault: setMissing, run };
 }
