@@ -113,6 +113,7 @@ async function remind(platform: Platform, watched: Watched, row: Row, days: numb
         phone: number,
         content: `【Freightdesk】${text[0]}，请及时更新。`,
         bizType: 'account',
+        partyId: String(row.id),
       });
     return true;
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Row } from '../../domain/schema/record.ts';
 import { smsRecord } from '../../domain/records/smsRecord.ts';
 import type { PlainTemplate, ReminderTemplate, SmsBusiness, SmsTemplate } from '../../domain/rules/sms.ts';
@@ -29,10 +29,19 @@ export function queueSms(
   return storeSms(work, sms);
 }
 
-/** Queues a reminder, unless whoever has the phone wants none by SMS. */
+/**
+ * Queues a reminder, unless whoever has the phone wants none by SMS.
+ * @param sms `partyId`: the driver or carrier who is meant, whose account may have another phone
+ */
 export async function remindBySms(
   work: Work,
-  sms: NewSms & { readonly templateCode: ReminderTemplate },
+  {
+    partyId = null,
+    ...sms
+  }: NewSms & {
+    readonly templateCode: ReminderTemplate;
+    readonly partyId?: string | null;
+  },
 ): Promise<void> {
   const { tx, groupCode } = work;
   const [unwilling] = await tx
@@ -43,7 +52,11 @@ export async function remindBySms(
       and(eq(noticePreference.groupCode, account.groupCode), eq(noticePreference.accountId, account.id)),
     )
     .where(
-      and(eq(account.groupCode, groupCode), eq(account.phone, sms.phone), eq(noticePreference.bySms, false)),
+      and(
+        eq(account.groupCode, groupCode),
+        or(eq(account.phone, sms.phone), partyId === null ? undefined : eq(account.partyId, partyId)),
+        eq(noticePreference.bySms, false),
+      ),
     )
     .limit(1);
   if (!unwilling) await queueSms(work, sms);

@@ -154,7 +154,13 @@ export const paymentReminderEntry = entry<typeof paymentReminder>({
       const phone = await phoneOf(work, row);
       if (phone === null) return;
       const content = `催款单${row.reminderNo}已答复：${row.reply ?? ''}`;
-      await remindBySms(work, { templateCode: 'reminderAnswer', phone, content, bizType: 'settlement' });
+      await remindBySms(work, {
+        templateCode: 'reminderAnswer',
+        phone,
+        content,
+        bizType: 'settlement',
+        partyId: row.carrierId ?? row.driverId,
+      });
     },
   },
 });
