@@ -109,26 +109,27 @@ const OF_ACTORS: readonly (readonly [
   type: string,
   more: Said,
   told: readonly string[],
-  place?: string,
+  place: string | null,
 ])[] = [
   ['session', 'session.ended', { reason: 'loggedOut' }, [], '/login'],
   ['session', 'session.ended', { reason: 'expired' }, [], '/somewhere'],
   ['session', 'session.started', { wanted: '/tms/order' }, [], '/tms/order'],
-  ['session', 'message.shown', { text: 'x' }, ['app notice.shown']],
-  ['channel', 'record.changed', { record: 'order', id: '12' }, ['order 12 changed']],
-  ['channel', 'todo.changed', {}, ['counts changed']],
-  ['channel', 'news.missed', {}, ['counts changed']],
-  ['channel', 'entry.logged', { text: 'x' }, ['errorLog error.caught']],
+  ['session', 'message.shown', { text: 'x' }, ['app notice.shown'], null],
+  ['channel', 'record.changed', { record: 'order', id: '12' }, ['order 12 changed'], null],
+  ['channel', 'todo.changed', {}, ['counts changed'], null],
+  ['channel', 'news.missed', {}, ['counts changed'], null],
+  ['channel', 'entry.logged', { text: 'x' }, ['errorLog error.caught'], null],
   [
     'channel',
     'notice.received',
     { text: ['x', 'x', 'x', 'x'], record: 'order', id: '1', notice: '2' },
     ['toast info'],
+    null,
   ],
-  ['fullscreen', 'warning.shown', { msg: 'x' }, ['toast warning']],
+  ['fullscreen', 'warning.shown', { msg: 'x' }, ['toast warning'], null],
   ['tabs', 'navigate', { to: '/tms/order', replace: false }, [], '/tms/order'],
-  ['expiry', 'session.expired', {}, ['app notice.shown']],
-  ['noticeCentre', 'marking.failed', {}, ['toast error']],
+  ['expiry', 'session.expired', {}, ['app notice.shown'], null],
+  ['noticeCentre', 'marking.failed', {}, ['toast error'], null],
 ];
 
 /** What another window of the same user says, and who is told. */
@@ -150,7 +151,7 @@ describe('the wiring of the app', () => {
   it.each(OF_ACTORS)('follows what %s says: %s %o', (name, type, more, told, place) => {
     says(name, type, more);
     expect(noted).toEqual(told);
-    if (place !== undefined) expect(location.hash.slice(1)).toBe(place);
+    if (place !== null) expect(location.hash.slice(1)).toBe(place);
   });
 
   it.each(OF_WINDOWS)('passes on that another window is "%s"', async (word, told) => {
