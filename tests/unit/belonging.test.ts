@@ -46,7 +46,7 @@ describe('what belongs to everybody', () => {
   it('and what a handler governs row by row is named here', () => {
     const named = ALL_BOUND.flatMap(({ call }) => ('each' in call.belongs ? [call.name] : []));
     expect(named.sort()).toEqual([
-      ...['card.driver', 'card.publisher', 'card.waybill'],
+      ...['card.driver', 'card.publisher', 'card.waybill', 'chartFlow'],
       ...[
         'comment.add',
         'comment.list',
