@@ -15,6 +15,7 @@ import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
 import { sqlOn } from '../stored.ts';
 import { exported, listed, openWays, strayWays, wrongNumbers } from './outside.ts';
+import { figuresFor } from './figuresOf.ts';
 import { type Seen, WHO_SEES } from './whoSees.ts';
 
 const GROUP = 'HF001';
@@ -151,6 +152,19 @@ describe.each(LOOKERS)('%s (%s)', (role, which) => {
     expect(ids).toEqual(stored.map(({ id }) => id));
     const { data: bell } = await person.call(countNotices, {});
     expect(bell.newest).toBe(ids[0] ?? null);
+  });
+});
+
+describe.each(['shipper', 'captain', 'driver'] as const)('a %s of whom there are no rows', (role) => {
+  it('has 0 in every statistic, card and counter, where others have figures', async () => {
+    await people.goHome();
+    const own = await figuresFor(people.person(role), role);
+    expect(own.told.length).toBeGreaterThan(10);
+    const { person } = await looking(role, 'unrelated');
+    const { told, asked } = await figuresFor(person, role);
+    expect(told).toEqual([]);
+    expect(asked).toBeGreaterThan(3);
+    await people.goHome();
   });
 });
 
