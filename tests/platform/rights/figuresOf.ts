@@ -29,7 +29,17 @@ const CALLS: readonly Call[] = [
 ];
 
 /** What is no figure: times, and the page of the answer. */
-const NO_FIGURES = new Set(['date', 'baseDate', 'from', 'to', 'size', 'current', 'pages', 'warnAbove']);
+const NO_FIGURES = new Set([
+  'date',
+  'baseDate',
+  'from',
+  'to',
+  'size',
+  'current',
+  'pages',
+  'warnAbove',
+  'sort',
+]);
 
 function figuresIn(value: unknown, at: string): string[] {
   if (typeof value === 'number') return value === 0 ? [] : [`${at} ${String(value)}`];
