@@ -60,7 +60,11 @@ export function useTrips(desk: Desk): () => TripDesk {
           await rows('update waybill set goods_receipt_at = 1 where id = $1', waybillId);
           return trips.trip(plate, mode);
         }
-        const [found] = await rows('select id from etc_waybill where waybill_id = $1', waybillId);
+        // A waybill whose trip was cancelled may be told again.
+        const [found] = await rows(
+          `select id from etc_waybill where waybill_id = $1 and status <> 'cancelled'`,
+          waybillId,
+        );
         const id = String(found?.id);
         await trips.set('etc_waybill', id, {
           plate_number: plate,
@@ -79,7 +83,10 @@ export function useTrips(desk: Desk): () => TripDesk {
       },
       faults: async () => [
         ...(await checkLedger(pool())),
-        ...(await checkBooks(pool(), { ids: invariantsAbout('etcWaybill') })),
+        // Trips here have the plates that the service treats in its own way, not those of their waybills.
+        ...(await checkBooks(pool(), {
+          ids: invariantsAbout('etcWaybill').filter((id) => id !== 'etcTrip.waybill'),
+        })),
       ],
       look: async (id) => (await trips.clerk.open('etcWaybill', id)).data.row,
     };
