@@ -1,3 +1,4 @@
+import type { InvariantId } from '../../../domain/invariants/all.ts';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { bulkCalls } from '../../../domain/calls/bulk.ts';
@@ -105,6 +106,14 @@ async function driversWithCards(
   );
   return driverIds;
 }
+
+/** What copies break: they have one order, offer and receipt together. */
+export const BROKEN_BY_COPIES: readonly InvariantId[] = [
+  'order.assigned',
+  'assignment.waybills',
+  'waybill.serial',
+  'receipt.parties',
+];
 
 /**
  * Confirmed freight of many drivers, on a line of its own, with enough own funds to pay it. The loads are copies of one that was
