@@ -82,13 +82,13 @@ function Drawing({ svg, highlighted, label, taken, marks }: DrawingProps) {
     const [width, height] = sizeOf(picture);
     picture.setAttribute('width', String(width * scale));
     picture.setAttribute('height', String(height * scale));
-  }, [scale]);
+  }, [svg, scale]);
   const shown = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (!box.current) return;
     shown.current = light(box.current, highlighted) ?? shown.current;
     if (shown.current) reveal(box.current, shown.current);
-  }, [highlighted, scale]);
+  }, [svg, highlighted, scale]);
   useLayoutEffect(() => {
     if (box.current) showTaken(box.current, taken);
   }, [svg, taken]);

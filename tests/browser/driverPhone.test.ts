@@ -153,7 +153,7 @@ describe("the driver's phone", () => {
     const why = money
       .getByRole('article')
       .first()
-      .getByRole('button', { name: /^Why it is this much/ });
+      .getByRole('button', { name: /^Why this sum/ });
     await why.click();
     expect(await why.getAttribute('aria-expanded')).toBe('true');
     await money

@@ -51,11 +51,12 @@ describe('what documents did on their charts', () => {
     const before = await flowOf('feedback');
     await feedbackPath();
     admin = await desk.person('admin');
+    const counted = desk.now();
     await count();
     const after = await flowOf('feedback');
     expect(times(after, 'reply', 'new', 'replied')).toBe(times(before, 'reply', 'new', 'replied') + 1);
     expect(times(after, 'close', 'replied', 'closed')).toBe(times(before, 'close', 'replied', 'closed') + 1);
-    expect(after.upto).toBe(desk.now());
+    expect(after.upto).toBeGreaterThanOrEqual(counted);
     expect(left(after, 'new')?.n).toBe((left(before, 'new')?.n ?? 0) + 1);
     // Where it is the only one, the wait is known to 5 %.
     if (left(before, 'replied') === undefined) {
@@ -69,7 +70,7 @@ describe('what documents did on their charts', () => {
     const before = await flowOf('feedback');
     await count();
     await count();
-    expect(await flowOf('feedback')).toEqual(before);
+    expect(await flowOf('feedback')).toEqual({ ...before, upto: expect.any(Number) as number });
   });
 
   it('agrees with the history, for all lines of a record', async () => {
