@@ -47,8 +47,9 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const isForeign: Readonly<Record<Lang, (text: string) => boolean>> = {
   zh: (text) => LATIN_WORD.test(text) && !IDEOGRAPH.test(text),
   ja: (text) => SIMPLIFIED.test(text) || (LATIN_WORD.test(text) && !JAPANESE.test(text)),
-  es: (text) => IDEOGRAPH.test(text),
-  en: (text) => IDEOGRAPH.test(text),
+  // Names of people and documents stand beside words of the app.
+  es: (text) => IDEOGRAPH.test(text) && !LATIN_WORD.test(text),
+  en: (text) => IDEOGRAPH.test(text) && !LATIN_WORD.test(text),
 };
 
 /** Texts of the app on the present screen that are of another language, or the key of a text instead of it. */
