@@ -12,7 +12,10 @@ const KEYS: readonly string[] = readdirSync(TEXTS, { recursive: true, encoding: 
 
 /** Names and terms that are the same in every language. */
 const SAME =
-  /\b(Freightdesk|Excel|WeChat|Alipay|Android|webp|xlsx|docx|https?|JSON|Webhook|Slack|OpenAPI|Beidou|Markdown|Passkey|admin|token)\b/gi;
+  /\b(Freightdesk|Excel|WeChat|Alipay|Android|webp|xlsx|docx|https?|JSON|Webhook|Slack|OpenAPI|Beidou|Markdown|Passkey|admin|token|English|Español)\b|中文|日本語/gi;
+
+/** A plate, which is data: 皖A12345. */
+const PLATE = /\p{Script=Han}[A-Z][A-Z0-9]{4,6}/gu;
 
 /**
  * What the app itself says on the screen: names of controls, columns, fields and states. Data are not among it: what people have
@@ -30,7 +33,7 @@ function ownTexts(): string[] {
     'button, th, legend, label, dt, h1, h2, h3, h4, [role=tab], [role=menuitem], nav a, [role=status], [role=alert]';
   for (const element of document.querySelectorAll(spoken)) {
     // A row is opened by its number or name, which is data.
-    if (!isSeen(element) || element.closest('td, [data-opens], [translate=no]')) continue;
+    if (!isSeen(element) || element.closest('td, tbody, [data-opens], [translate=no]')) continue;
     if (!element.querySelector('td')) add((element as HTMLElement).innerText);
   }
   for (const element of document.querySelectorAll('[placeholder]'))
@@ -57,7 +60,7 @@ export async function foreign(page: Page, lang: Lang): Promise<string[]> {
   const own = await page.evaluate(ownTexts);
   const shown = new Set((await page.locator('body').innerText()).split(/\s+/));
   return [
-    ...own.filter((text) => isForeign[lang](text.replaceAll(SAME, ''))),
+    ...own.filter((text) => isForeign[lang](text.replaceAll(SAME, '').replaceAll(PLATE, ''))),
     ...KEYS.filter((key) => shown.has(key)).map((key) => `key ${key}`),
   ];
 }
