@@ -7,6 +7,7 @@ import { useBrowser } from '../browser.ts';
 import { channelAdapter } from './adapters/channel.ts';
 import { dialogsAdapter } from './adapters/dialogs.ts';
 import { listAdapter } from './adapters/list.ts';
+import { mustReadAdapter } from './adapters/mustRead.ts';
 import { preferencesAdapter } from './adapters/preferences.ts';
 import { recordAdapter } from './adapters/record.ts';
 import { searchAdapter } from './adapters/search.ts';
@@ -30,6 +31,7 @@ const ADAPTERS = [
   preferencesAdapter,
   searchAdapter,
   tabsAdapter,
+  mustReadAdapter,
 ];
 
 describe('charts walked in a real browser against the real platform', () => {
