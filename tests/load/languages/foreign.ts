@@ -45,11 +45,14 @@ const IDEOGRAPH = /\p{Script=Han}/u;
 const LATIN_WORD = /[a-záéíóúñü]{4,}/i;
 /** Characters of simplified Chinese that Japanese writes otherwise. */
 const SIMPLIFIED = /[车输费发个业态请录详结线进这专页导码删选认图报]/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const isForeign: Readonly<Record<Lang, (text: string) => boolean>> = {
   zh: (text) => LATIN_WORD.test(text) && !IDEOGRAPH.test(text),
-  ja: (text) => SIMPLIFIED.test(text) || (LATIN_WORD.test(text) && !JAPANESE.test(text)),
+  // Names of goods and places stand beside words of the app, which have kana.
+  ja: (text) =>
+    (SIMPLIFIED.test(text) && !KANA.test(text)) || (LATIN_WORD.test(text) && !JAPANESE.test(text)),
   // Names of people and documents stand beside words of the app.
   es: (text) => IDEOGRAPH.test(text) && !LATIN_WORD.test(text),
   en: (text) => IDEOGRAPH.test(text) && !LATIN_WORD.test(text),

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { PEOPLE } from '../../simulation/people.ts';
-import { FAULTS, planOf } from '../../simulation/plan.ts';
-import { shrink } from '../../simulation/shrink.ts';
-import { type Place, simulate } from '../../simulation/simulation.ts';
+import { PEOPLE } from '../simulation/people.ts';
+import { FAULTS, planOf } from '../simulation/plan.ts';
+import { shrink } from '../simulation/shrink.ts';
+import { type Place, simulate } from '../simulation/simulation.ts';
 
 /** Short runs, each with other faults in its hours. */
 const SEEDS = [1, 2, 3];
