@@ -46,7 +46,7 @@ export function ChartPicture({ name, highlighted, label, words, taken, marks }: 
   if (svg === null) return <Skeleton height={320} role="status" aria-label={t('loading')} />;
   return (
     <Drawing
-      key={`${name} ${words?.document ?? ''}`}
+      key={name}
       svg={svg}
       highlighted={highlighted}
       label={label}
