@@ -1,8 +1,8 @@
 import type { statedOutcome } from '../../domain/codes/lists/stated.ts';
 import type { CodeOf } from '../../domain/codes/lists/list.ts';
 import { refuse } from '../../domain/codes/refusals.ts';
-import { notAllowed } from '../../domain/codes/refusals/codes/common.ts';
-import { doubtToldAlready, nothingStated, partnerHasTime } from '../../domain/codes/refusals/codes/advances.ts';
+import { notAllowed, notInThisState } from '../../domain/codes/refusals/codes/common.ts';
+import { nothingStated, partnerHasTime } from '../../domain/codes/refusals/codes/advances.ts';
 import { type AnyEvent, type Common, hasReason, type Rule } from './kit.ts';
 
 /** A result may be recorded by hand after so long without an answer, ms. */
@@ -16,7 +16,7 @@ export interface DoubtFacts extends Common {
 
 /** The same contradiction is told, and written down, once. */
 export const doubtRules = {
-  isDoubtNew: ({ context }) => (context.isDoubtTold ? refuse(doubtToldAlready) : null),
+  isDoubtNew: ({ context }) => (context.isDoubtTold ? refuse(notInThisState) : null),
 } satisfies Record<string, Rule<DoubtFacts, AnyEvent>>;
 
 /** Facts of a chart whose order to an outside system may be ended by two persons. */
@@ -30,7 +30,7 @@ export interface StatedFacts extends Common {
   readonly statedBy: string | null;
 }
 
-type StatedRule = Rule<StatedFacts, AnyEvent & { readonly reason?: string | null | undefined }>;
+type StatedRule = Rule<StatedFacts, AnyEvent & { reason?: string | null }>;
 
 /** Guards of recording a result by hand. */
 export const statedRules = {

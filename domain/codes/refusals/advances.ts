@@ -27,5 +27,4 @@ export const advances = {
   50028: ['供应商尚未确认停用，不能换卡', 'The supplier has not confirmed the block yet', 'El proveedor aún no confirmó el bloqueo', '仕入先が停止を確認していません'],
   50035: ['提交未满 {n} 小时，请等待对方答复', 'Wait for the other side: {n} hours have not passed', 'Espere a la otra parte: no han pasado {n} horas', '{n} 時間経過していません。相手の回答をお待ちください'],
   50036: ['尚未登记该结果', 'No such result was recorded yet', 'Aún no se ha registrado ese resultado', 'この結果はまだ登録されていません'],
-  50037: ['对方的矛盾答复已通知过', 'This contradiction of the other side was told already', 'Esta contradicción ya se comunicó', 'この相違は通知済みです'],
 } as const satisfies Readonly<Record<number, Label>>;

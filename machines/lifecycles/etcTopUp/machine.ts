@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { etcTopUp } from '../../../domain/records/etcTopUp.ts';
-import { type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
 import { type StatedFacts, statedRules } from '../statedResult.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -31,7 +31,6 @@ export const etcTopUpRules = {
     takenSerial === null ? null : refuse(bankSerialAlreadyBooked, { no: takenSerial }),
   isCovered: ({ context }) => context.againstFunds,
   loadsCard: ({ context }) => (context.hasCard ? null : refuse(notInThisState)),
-  hasReason,
   ...statedRules,
 } satisfies Record<string, EtcTopUpRule>;
 

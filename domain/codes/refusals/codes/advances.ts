@@ -25,4 +25,3 @@ export const clerkLimit = 50027;
 export const blockNotConfirmed = 50028;
 export const partnerHasTime = 50035;
 export const nothingStated = 50036;
-export const doubtToldAlready = 50037;
