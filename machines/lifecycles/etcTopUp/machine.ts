@@ -119,7 +119,7 @@ export const etcTopUpLifecycle = setup({
           },
           {
             target: 'loadFailed',
-            guard: and([...mayConfirm, 'isStatedNone']),
+            guard: and([...mayConfirm]),
             actions: ['storeRefuted', 'notifyClerk'],
           },
         ],

@@ -36,6 +36,8 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'another amount': { ...good, issuedFen: 1089 },
     'another tax': { ...good, issuedTaxFen: 91 },
     'the same contradiction': { ...good, isDoubted: true, isDoubtTold: true, issuedFen: 1089 },
+    'number taken, doubted': { ...good, isNumberTaken: true, isDoubted: true },
+    'number taken, recorded': { ...good, isNumberTaken: true, statedOutcome: 'done', statedBy: CLERK.id },
     doubted: { ...good, isDoubted: true, issuedFen: 1089 },
     'sent a day ago': { ...good, sentAt: at },
     'done, it was recorded': { ...good, statedOutcome: 'done', statedBy: CLERK.id },

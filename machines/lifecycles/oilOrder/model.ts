@@ -33,6 +33,8 @@ export const oilOrderModel = model<typeof oilOrderLifecycle>({
     'another amount': { ...good, deliveredFen: 159_999 },
     'no amount': { ...good, deliveredFen: null },
     'the same contradiction': { ...good, isDoubted: true, isDoubtTold: true, deliveredFen: 159_999 },
+    'voucher used, doubted': { ...good, isVoucherTaken: true, isDoubted: true },
+    'voucher used, recorded': { ...good, isVoucherTaken: true, statedOutcome: 'done', statedBy: CLERK.id },
     doubted: { ...good, isDoubted: true, deliveredFen: 159_999 },
     'sent a day ago': { ...good, sentAt: at },
     'done, it was recorded': { ...good, statedOutcome: 'done', statedBy: CLERK.id },

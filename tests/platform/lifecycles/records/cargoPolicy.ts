@@ -61,7 +61,7 @@ const situations: Situations = {
   surrendering: {
     plain: () => ({ cargoPolicy: { refundFen: null } }),
     'a refund is due': () => ({ cargoPolicy: { refundFen: 100 } }),
-    'asked long ago': ({ now }) => ({ cargoPolicy: { submittedAt: now - SILENCE_MS } }),
+    'asked long ago': ({ now }) => ({ cargoPolicy: { submittedAt: now - SILENCE_MS, appliedBy: '1' } }),
     'the premium is paid on': ({ now }) => ({ cargoPolicy: { settledAt: now } }),
   },
 };

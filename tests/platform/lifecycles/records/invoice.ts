@@ -108,9 +108,17 @@ const ofServices = async ({ people }: Scene) => {
   if (!bill) throw new Error('The demo company has no service bill.');
   return { invoice: { bizKind: 'service', serviceBillId: bill.id, shipmentId: bill.shipmentId } };
 };
+/** Recorded as not issued, of an application that waits for it. */
+const ofIssuing = async (scene: Scene) => {
+  const [waits] = await rowsWhere(scene.people.services, 'invoiceApply', 'status', ['issuing', 'redFlushing'], 1);
+  const recordedSo = (await statedSituations(invoice)['recorded as not done']?.(scene))?.invoice ?? {};
+  if (!waits) throw new Error('The demo company has no application at the tax channel.');
+  const colour = waits.status === 'issuing' ? 'blue' : 'red';
+  return { invoice: { ...recordedSo, applyId: waits.id, colour } };
+};
 const situations: Situations = {
   created: { 'of services': ofServices },
-  submitted: { ...statedSituations(invoice), 'of services': ofServices },
+  submitted: { ...statedSituations(invoice), 'recorded as not done': ofIssuing, 'of services': ofServices },
   issued: { 'of services': ofServices },
 };
 
