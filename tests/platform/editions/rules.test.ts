@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getUserInfo } from '../../../domain/calls/session.ts';
 import { billingEdition } from '../../../domain/records/billingEdition.ts';
 import { LEAST_TOP_UP_FEN } from '../../../domain/rules/editions.ts';
-import { runEditionsJob } from '../../../server/jobs/editions.ts';
+import { runEditionsJob, runSubscriptionsJob } from '../../../server/jobs/editions.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { serviceCharge } from '../../../server/store/editionTables.ts';
 import { tableFor } from '../../../server/store/tables.ts';
@@ -65,6 +65,29 @@ describe('editions (addendum B 6.3, 6.4)', () => {
       ...{ roleIds: [{ roleId: role?.id }], dataScope: null },
     });
     expect(made).toMatchObject({ status: 46030, msg: 'Limit of the edition reached: users 1' });
+    await bounded({ maxUsers: 30 });
+  });
+
+  it('tells administrators once a month that a limit is near', async () => {
+    const told = async () => {
+      const { rows } = await desk.platform.services.store.pool.query<{ audience: string; text: string[] }>(
+        `select audience, text from notice where group_code = $1 and record = 'editionSubscription' and text->>1 like 'A limit%'`,
+        [TRIAL_GROUP],
+      );
+      return rows.map(({ audience, text }) => [audience, text[1]]);
+    };
+    const look = async () => {
+      await given(desk, { toldDay: null });
+      await runSubscriptionsJob(desk.platform.services);
+    };
+    await given(desk, { nearMonth: null });
+    await bounded({ maxUsers: 2 });
+    await look();
+    expect(await told()).toEqual([]);
+    await bounded({ maxUsers: 1 });
+    await look();
+    await look();
+    expect(await told()).toEqual([['PLAT_ADMIN', 'A limit of the edition is near: users 1 / 1']]);
     await bounded({ maxUsers: 30 });
   });
 

@@ -126,6 +126,18 @@ describe('a shipper with its fleets and staff', () => {
       expect(await people.shipper.save('bankCard', card)).toMatchObject({ status: 10400 });
     });
 
+    it('[10403] who is disabled as staff only reads, whatever the duties say', async () => {
+      await give(['publish', 'settle', 'view']);
+      const { records } = (await admin.list('shipperStaff', { size: '100' })).data;
+      const id = String(records.find(({ accountId }) => accountId === people.shipper.userId)?.id);
+      expect(await admin.event('shipperStaff', id, 'disable')).toMatchObject({ status: 0 });
+      expect(await people.shipper.list('order')).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
+      expect(await menuOf(people.shipper)).not.toContain('OrderPublish');
+      expect(await admin.event('shipperStaff', id, 'enable')).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
+    });
+
     it('[10403] nobody extends the own duties; the owner has all of them', async () => {
       await give(['settle', 'view']);
       const own = (await people.shipper.list('shipperStaff')).data.records.find(
