@@ -128,9 +128,10 @@ describe('steps done on a phone', () => {
       return answered(call, request);
     };
     await perform(outbox, '17', 0);
-    await expect.poll(() => platform.taken.get('17')).toEqual(['load.confirm']);
-    await expect.poll(() => outbox.entries()).toEqual([]);
+    for (let tries = 0; tries < 5 && outbox.entries().length > 0; tries += 1) await outbox.wait();
     expect(sent).toEqual([1, 2]);
+    expect(platform.taken.get('17')).toEqual(['load.confirm']);
+    expect(outbox.entries()).toEqual([]);
     outbox.actor.stop();
   });
 

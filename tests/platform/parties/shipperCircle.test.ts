@@ -52,6 +52,15 @@ describe('a shipper with its fleets and staff', () => {
         status: 10400,
         data: { errors: [{ field: 'orderId' }] },
       });
+      // Another shipper that blocks it as well changes nothing for the first.
+      const { shipmentId } = await ownContract(people.shipper);
+      const { records } = (await admin.list('shipper', { status: 'approved' })).data;
+      const other = records.find((row) => row.id !== shipmentId);
+      const fleetId = await ownFleet(people.captain);
+      const blocked = await admin.save('vehicleTeam', { shipmentId: other?.id, fleetId, kind: 'blocked' });
+      expect(blocked.status, blocked.msg).toBe(0);
+      expect(await people.captain.open('order', id)).toMatchObject({ status: 10404 });
+      expect(await admin.event('vehicleTeam', blocked.data.row.id, 'remove')).toMatchObject({ status: 0 });
       await relate('preferred');
       expect(await people.captain.open('order', id)).toMatchObject({ status: 0 });
     });
