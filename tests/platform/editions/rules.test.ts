@@ -4,6 +4,8 @@ import { getUserInfo } from '../../../domain/calls/session.ts';
 import { billingEdition } from '../../../domain/records/billingEdition.ts';
 import { LEAST_TOP_UP_FEN } from '../../../domain/rules/editions.ts';
 import { runEditionsJob, runSubscriptionsJob } from '../../../server/jobs/editions.ts';
+import { countOf } from '../../../server/records/editionGate.ts';
+import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { serviceCharge } from '../../../server/store/editionTables.ts';
 import { tableFor } from '../../../server/store/tables.ts';
@@ -66,6 +68,34 @@ describe('editions (addendum B 6.3, 6.4)', () => {
     });
     expect(made).toMatchObject({ status: 46030, msg: 'Limit of the edition reached: users 1' });
     await bounded({ maxUsers: 30 });
+  });
+
+  it('counts no closed vehicle and no account that is disabled or of a party', async () => {
+    const { services } = desk.platform;
+    const { pool } = services.store;
+    const counts = () =>
+      runFor(services, DEMO_GROUP, async (work) => [
+        await countOf(work, 'vehicles'),
+        await countOf(work, 'users'),
+      ]);
+    const [vehicles = 0, users = 0] = await counts();
+    const one = async (table: string, state: string, where: string) => {
+      const { rows } = await pool.query<{ id: string; status: string }>(
+        `select id::text as id, status from ${table} where group_code = $1 and not deleted and ${where} order by id limit 1`,
+        [DEMO_GROUP],
+      );
+      const [row] = rows;
+      await pool.query(`update ${table} set status = $2 where id = $1`, [row?.id, state]);
+      return () => pool.query(`update ${table} set status = $2 where id = $1`, [row?.id, row?.status]);
+    };
+    const back = [
+      await one('vehicle', 'closed', `status = 'approved'`),
+      await one('account', 'disabled', `status = 'active' and party_type = 'PLAT'`),
+      await one('account', 'disabled', `status = 'active' and party_type = 'DRIVER'`),
+    ];
+    expect(await counts()).toEqual([vehicles - 1, users - 1]);
+    for (const undo of back) await undo();
+    expect(await counts()).toEqual([vehicles, users]);
   });
 
   it('tells administrators once a month that a limit is near', async () => {
