@@ -55,25 +55,34 @@ function others({ request }: Call): Record<string, unknown> {
   return fitting(new Dice(1), { properties: needed, required }, []) as Record<string, unknown>;
 }
 
-/** Whether somebody learns of a row that they must not see, or moves it, by a call that names it. */
-export async function openedBy(
-  person: Person,
-  { call, key }: Naming,
-  row: Readonly<Record<string, unknown>> & { readonly id: string },
-): Promise<string | null> {
+/** An id that no row has. */
+const NO_ROW = '7';
+
+function ask(person: Person, { call, key }: Naming, id: string, version: unknown) {
   const { shape } = call.request as z.ZodObject;
-  const isList = key.endsWith('s') && call.encoding === 'json';
   const request: Record<string, unknown> = {
     ...others(call),
     ...('requestNo' in shape ? { requestNo: randomUUID() } : {}),
-    ...('version' in shape ? { version: row.version } : {}),
-    [key]: isList ? [row.id] : row.id,
+    ...('version' in shape ? { version } : {}),
+    [key]: key.endsWith('s') && call.encoding === 'json' ? [id] : id,
   };
-  const { status, data } = await person.call(call, request as never);
+  return person.call(call, request as never);
+}
+
+/**
+ * How somebody learns of a row that they must not see, or moves it, by a call that names it: they are told something else than of a
+ * row that there is not. null: in no way.
+ */
+export async function openedBy(
+  person: Person,
+  naming: Naming,
+  row: Readonly<Record<string, unknown>> & { readonly id: string },
+): Promise<string | null> {
+  const { call, key } = naming;
+  const { status, data } = await ask(person, naming, row.id, row.version);
   if (CLOSED.includes(status)) return null;
-  // Nothing of it is in the answer, and nothing happened.
-  const isTold = JSON.stringify(data ?? null).includes(`"${row.id}"`);
-  return status === 0 && call.method === 'GET' && !isTold
-    ? null
-    : `${call.name} by ${key}: ${String(status)}`;
+  const opened = `${call.name} by ${key}: ${String(status)}`;
+  if (status !== 0 || call.method !== 'GET') return opened;
+  const nothing = await ask(person, naming, NO_ROW, row.version);
+  return JSON.stringify(data) === JSON.stringify(nothing.data) ? null : opened;
 }
