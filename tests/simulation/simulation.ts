@@ -18,6 +18,8 @@ export interface Place {
   readonly template: string;
   /** Happens after each step besides: a fault planted to see that it is found. */
   readonly planted?: (step: Step, world: World) => Promise<void>;
+  /** Is shown what there is at the end. */
+  readonly atEnd?: (world: World) => Promise<void>;
 }
 
 /** What came of a run. */
@@ -53,6 +55,9 @@ const LATELY = 40;
 const MINUTE_MS = 60_000;
 /** Rounds of jobs that are waited for until the outboxes are empty. */
 const MOST_ROUNDS = 30;
+
+/** By the clock of the machine. */
+const realMs = () => Number(process.hrtime.bigint() / 1_000_000n);
 
 const dayTime = (at: number) => new Date(at + 8 * HOUR_MS).toISOString().slice(5, 16).replace('T', ' ');
 
@@ -203,6 +208,7 @@ class Run {
     } catch (error) {
       this.tell(`${words}${fault}: ${this.#outcomeOf(error, words)}`);
     }
+    await this.#world.rest();
     if (this.#world.isDead) await this.#reborn();
   }
 
@@ -262,7 +268,7 @@ class Run {
 
 /** Simulates a plan, in a room of its own. The same plan over the same template tells the same story. */
 export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
-  const from = performance.now();
+  const from = realMs();
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   const heard: string[] = [];
   const hear = (what: string) => void heard.push(what);
@@ -278,11 +284,12 @@ export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
       run.findings.push(what);
     });
     await run.go();
+    await place.atEnd?.(world);
     const findings = [...new Set([...run.findings, ...heard])];
     return {
       ...{ story: run.story, findings, days: plan.days, acts: run.acts },
       endedAt: world.clock() - run.begin,
-      seconds: Math.round((performance.now() - from) / 100) / 10,
+      seconds: Math.round((realMs() - from) / 100) / 10,
       acknowledged: run.network.acknowledged.length,
       faults: Object.fromEntries(world.outages.met),
       answers: Object.fromEntries(run.network.answers),
