@@ -1,10 +1,11 @@
 // `npm run simulate -- --seed 7 --days 30`: the demo company lives a simulated month, with faults; exits with 1 at a finding.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reasonOf } from '../server/store/storeError.ts';
 import { makeTemplate } from '../tests/platform/template.ts';
+import { calmDown } from '../tests/simulation/calm.ts';
 import { PEOPLE } from '../tests/simulation/people.ts';
 import { type Fault, FAULTS, planOf } from '../tests/simulation/plan.ts';
 import { shrink } from '../tests/simulation/shrink.ts';
@@ -108,7 +109,10 @@ async function main(): Promise<boolean> {
     const template = company === undefined ? join(room, 'company') : resolve(company);
     mkdirSync(room, { recursive: true });
     console.log(`The demo company is taken from ${template}, and seeded first where it is not there.`);
-    await makeTemplate(template, () => FOUNDED);
+    if (!existsSync(template)) {
+      await makeTemplate(join(room, 'seeded'), () => FOUNDED);
+      await calmDown(join(room, 'seeded'), room, template);
+    }
     let failed = 0;
     for (let seed = first; seed < first + seeds; seed += 1) {
       const plan = planOf({ ...wish, seed });

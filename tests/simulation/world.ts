@@ -11,6 +11,7 @@ import { localBus } from '../../server/run/bus.ts';
 import type { Asked } from '../../server/livingDemo/tools.ts';
 import { openStore, type Store } from '../../server/store/open.ts';
 import { testConfig } from '../platform/config.ts';
+import { closeSmall } from '../platform/template.ts';
 import { drawFrom } from './draw.ts';
 import { Mortal } from './mortal.ts';
 import { Outages } from './outages.ts';
@@ -159,6 +160,17 @@ export class World {
     rmSync(left, { recursive: true, force: true });
     this.pass(downMs);
     await this.#startAll();
+  }
+
+  /** Closes it, and leaves the company in a folder that is not there yet. */
+  async leaveIn(folder: string): Promise<void> {
+    try {
+      await closeSmall(this.store.pool, () => this.#stopAll(), this.#folder);
+    } finally {
+      this.#endSeeded();
+    }
+    cpSync(this.#folder, folder, { recursive: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async close(): Promise<void> {
