@@ -43,8 +43,10 @@ export interface Outcome {
 
 /** Transports that are under way at once. */
 const STORIES = 8;
-/** The silence has ended, and everything that waits is given so long, hours. */
-const SETTLING_HOURS = [0.2, 1, 3, 26, 26, 26];
+/** The silence has ended, and everything that waits is given so long, hours; after a run of a part of a day, */
+const SHORT_SETTLING = [0.2, 1, 3, 8];
+/** and after a longer one. */
+const LONG_SETTLING = [0.2, 1, 3, 26, 26, 26];
 /** The clock goes on in steps of this, so that jobs run meanwhile, ms. */
 const HOP_MS = HOUR_MS;
 /** Jobs run at most this often, ms. */
@@ -250,7 +252,7 @@ class Run {
     this.#world.spare();
     this.tell('everything works again, and nobody does anything');
     const since = this.#world.clock();
-    for (const hours of SETTLING_HOURS) {
+    for (const hours of this.#plan.days < 1 ? SHORT_SETTLING : LONG_SETTLING) {
       this.#world.pass(hours * HOUR_MS);
       await this.#world.runJobs();
     }
