@@ -80,11 +80,11 @@ const counts = (numbers: Readonly<Record<string, number>>): string =>
 
 function sayOutcome(
   seed: number,
-  { findings, days, seconds, acts, acknowledged, faults, answers }: Outcome,
+  { findings, days, seconds, cpuSeconds, acts, acknowledged, faults, answers }: Outcome,
 ): void {
   const verdict = findings.length === 0 ? 'nothing wrong' : `${String(findings.length)} FOUND`;
   console.log(
-    `seed ${String(seed)}: ${String(Math.round(days * 100) / 100)} days in ${String(seconds)} s, ${String(acts)} acts, ${String(acknowledged)} writes, ${verdict}`,
+    `seed ${String(seed)}: ${String(Math.round(days * 100) / 100)} days in ${String(seconds)} s (${String(cpuSeconds)} s of the processor), ${String(acts)} acts, ${String(acknowledged)} writes, ${verdict}`,
   );
   console.log(`  faults: ${counts(faults)}`);
   console.log(`  answers: ${counts(answers)}`);

@@ -3,8 +3,11 @@ import { registerAll } from '../../server/records/registry.ts';
 import { HOUR_MS } from './plan.ts';
 import { World } from './world.ts';
 
-/** So long the platform is left alone with its jobs, hours. */
-const CALM_HOURS = [1, 1, 1, 1, 6, 6, 6];
+/** The platform is left alone with its jobs until shortly before the next morning, hours. */
+const CALM_HOURS = [1, 1, 2, 5, 5, 5, 4.9];
+/** Rounds of jobs then: some do a part of what waits in each. */
+const ROUNDS = 3;
+const MINUTE_MS = 60_000;
 
 /**
  * Leaves the seeded company to the jobs of the platform until they have done what the seeding left to them, without people and faults:
@@ -16,7 +19,10 @@ export async function calmDown(template: string, room: string, folder: string): 
   const world = await World.open({ room, template, seed: 1, servers: 1 }, (what) => failures.push(what));
   for (const hours of CALM_HOURS) {
     world.pass(hours * HOUR_MS);
-    await world.runJobs();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await world.runJobs();
+      world.pass(MINUTE_MS);
+    }
   }
   await world.leaveIn(folder);
   if (failures.length > 0) throw new Error(failures.join('\n'));

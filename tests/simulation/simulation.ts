@@ -32,6 +32,8 @@ export interface Outcome {
   /** Since the beginning, simulated ms. */
   readonly endedAt: number;
   readonly seconds: number;
+  /** Of all threads of this process together. */
+  readonly cpuSeconds: number;
   readonly acts: number;
   readonly acknowledged: number;
   /** Faults that were met, by kind. */
@@ -60,6 +62,11 @@ const MOST_ROUNDS = 30;
 
 /** By the clock of the machine. */
 const realMs = () => Number(process.hrtime.bigint() / 1_000_000n);
+
+function cpuSecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((user + system) / 100_000) / 10;
+}
 
 const dayTime = (at: number) => new Date(at + 8 * HOUR_MS).toISOString().slice(5, 16).replace('T', ' ');
 
@@ -270,7 +277,7 @@ class Run {
 
 /** Simulates a plan, in a room of its own. The same plan over the same template tells the same story. */
 export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
-  const from = realMs();
+  const [from, used] = [realMs(), process.cpuUsage()];
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   const heard: string[] = [];
   const hear = (what: string) => void heard.push(what);
@@ -292,6 +299,7 @@ export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
       ...{ story: run.story, findings, days: plan.days, acts: run.acts },
       endedAt: world.clock() - run.begin,
       seconds: Math.round((realMs() - from) / 100) / 10,
+      cpuSeconds: cpuSecondsSince(used),
       acknowledged: run.network.acknowledged.length,
       faults: Object.fromEntries(world.outages.met),
       answers: Object.fromEntries(run.network.answers),

@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startOfDay } from '../../domain/rules/times.ts';
+import { fitsPassword } from '../../server/auth/passwords.ts';
 import { describe } from '../../server/base/failure.ts';
 import { sentences } from '../../server/base/log.ts';
 import type { Services } from '../../server/calls/context.ts';
@@ -37,7 +38,7 @@ const ADDRESS = 'http://127.0.0.1';
 /** When runs over a template begin, by its folder. */
 const mornings = new Map<string, number>();
 
-/** The morning after the last thing that happened in a template. */
+/** The next morning after the last thing that happened in a template. */
 async function morningAfter({ template, room }: WorldOptions): Promise<number> {
   const known = mornings.get(template);
   if (known !== undefined) return known;
@@ -48,7 +49,9 @@ async function morningAfter({ template, room }: WorldOptions): Promise<number> {
   const { rows } = await store.pool.query<{ at: string }>('select max(at) as at from history');
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
-  const morning = startOfDay(Number(rows[0]?.at ?? 0)) + DAY_MS + BEGINS_AT * HOUR_MS;
+  const last = Number(rows[0]?.at ?? 0);
+  const today = startOfDay(last) + BEGINS_AT * HOUR_MS;
+  const morning = today > last ? today : today + DAY_MS;
   mornings.set(template, morning);
   return morning;
 }
@@ -81,6 +84,8 @@ export class World {
   /** Opens the company in the morning after its data end. */
   static async open(options: WorldOptions, heard: Heard): Promise<World> {
     const world = new World(options, await morningAfter(options), heard);
+    // What the process makes once is made before, so that the first run draws no more than others.
+    await fitsPassword(undefined, '');
     world.#endSeeded = seedRuntime(options.seed, world.clock);
     try {
       cpSync(options.template, world.#folder, { recursive: true });
