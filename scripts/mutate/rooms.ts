@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { changedSince, isIn } from './rooms/changed.ts';
 import { recorded } from './rooms/hits.ts';
 import { Judge, type Verdict } from './rooms/judge.ts';
-import { PROJECTS, ROOMS, type Room } from './rooms/list.ts';
+import { ROOMS, type Room } from './rooms/list.ts';
 import { mutantsOf, type Place, sampled, shareOf, writeMutated } from './rooms/mutants.ts';
 import { type Options, optionsOf } from './rooms/options.ts';
 import { clear, clearTemplate, FOLDER, places, prepared } from './rooms/prepare.ts';
@@ -54,11 +54,10 @@ export async function mutateRooms(args: readonly string[]): Promise<boolean> {
   const options = optionsOf(args);
   mkdirSync(FOLDER, { recursive: true });
   clearTemplate();
-  const rooms = ROOMS.filter(({ name }) => options.rooms.includes(name));
-  await record(
-    PROJECTS.filter((name) => rooms.some(({ projects }) => projects.includes(name))),
-    options.record,
+  const rooms = ROOMS.filter(({ name }) => options.rooms.includes(name)).map((room) =>
+    options.isQuick ? { ...room, projects: room.projects.filter((name) => name !== 'platform') } : room,
   );
+  await record(rooms, options.record);
   const scores: Score[] = [];
   for (const room of rooms) {
     const score = await scored(room, options);

@@ -39,6 +39,7 @@ describe('the tests of a mutant', () => {
     digest: '',
     seconds: 2,
     passes: true,
+    rooms: [],
     run,
     loaded: {},
     ...more,
@@ -48,9 +49,12 @@ describe('the tests of a mutant', () => {
     all: Record<string, Hits>,
     { lines = [10, 11] as const, isSame = true, patience = 60 } = {},
   ): string[] =>
-    choose({ file: SOURCE, lines }, all, ['unit', 'platform'], { isSame, patience, first: [] }).map(
-      ({ file }) => file,
-    );
+    choose({ file: SOURCE, lines }, all, ['unit', 'platform'], {
+      isSame,
+      patience,
+      first: [],
+      isNamed: (test) => test.includes('/a.'),
+    }).map(({ file }) => file);
 
   it('are those that reach one of its lines and pass without it', () => {
     const all = {
@@ -84,11 +88,12 @@ describe('the tests of a mutant', () => {
     ]);
   });
 
-  it('of a line that is reached while loading alone, those that use its source or load it themselves', () => {
+  it('of a line that is reached while loading alone, those that use its source or import it themselves', () => {
     const all = {
       'tests/platform/money/advance.test.ts': hits({ [SOURCE]: [12] }),
       'tests/platform/money/cards.test.ts': hits({}, { loaded: { [SOURCE]: [10] } }),
-      'tests/unit/a.test.ts': hits({}, { loaded: { [SOURCE]: [10] } }),
+      'tests/unit/a.test.ts': hits({}),
+      'tests/unit/b.test.ts': hits({}),
     };
     expect(chosen(all)).toEqual(['tests/unit/a.test.ts', 'tests/platform/money/advance.test.ts']);
   });
@@ -98,6 +103,7 @@ describe('the tests of a mutant', () => {
       isSame: true,
       patience: 60,
       first: [],
+      isNamed: () => false,
     });
     expect(first?.only).toBe(' order$');
   });

@@ -14,20 +14,30 @@ export interface Changed {
   readonly lines: readonly [number, number];
 }
 
+export interface How {
+  readonly isSame: boolean;
+  readonly patience: number;
+  readonly first: readonly string[];
+  readonly isNamed: (test: string, source: string) => boolean;
+}
+
 /** Of one record out of all, and to start a platform for it. */
 const ONE_RECORD_SECONDS = 6;
 const NEAR = 3;
+
+/** Words that say nothing of what a source or a test is about. */
+const COMMON: ReadonlySet<string> = new Set(['domain', 'server', 'rule', 'record', 'test', 'platform', 'unit']);
 
 const words = (path: string): string[] =>
   path
     .replace(/\.(?:test\.)?tsx?$/, '')
     .split(/[/.]|(?=[A-Z])/)
     .map((word) => word.toLowerCase().replace(/s$/, ''))
-    .filter((word) => word.length > 3);
+    .filter((word) => word.length > 3 && !COMMON.has(word));
 
 /** How many words of their names a source and a test have in common. */
-const likeness = (source: string, test: string): number => {
-  const own = new Set(words(source.slice(source.lastIndexOf('/'))));
+export const likeness = (source: string, test: string): number => {
+  const own = new Set(words(source));
   return words(test).filter((word) => own.has(word)).length;
 };
 
@@ -39,12 +49,13 @@ const reaches = (found: readonly number[] | undefined, [from, to]: readonly [num
  * and those that are named like it. Without unit tests no more than fit into the patience: where hundreds of tests come by, the nearest decide.
  * @param isSame whether the source is as it was when the hits were recorded; otherwise every test that reaches any of it counts
  * @param first files that noticed other mutants of the source
+ * @param isNamed whether a test imports a source itself
  */
 export function choose(
   { file, lines }: Changed,
   all: Recorded['tests'],
   projects: readonly Project[],
-  { isSame, patience, first }: { isSame: boolean; patience: number; first: readonly string[] },
+  { isSame, patience, first, isNamed }: How,
 ): Chosen[] {
   const usable = Object.entries(all).filter(
     ([test, { passes }]) => passes && projects.includes(projectOf(test)) && !BY_RECORD.includes(test),
@@ -52,14 +63,11 @@ export function choose(
   const hits = (of: (one: Hits) => readonly number[] | undefined) =>
     usable.filter(([, one]) => (isSame ? reaches(of(one), lines) : of(one) !== undefined));
   const running = hits(({ run }) => run[file]);
-  // What is reached while loading alone, as a list is, is used by whoever reaches the rest of the source, or loads it anew.
+  // What is reached while loading alone, as a list is, is used by whoever reaches the rest of the source, or names it.
   const found =
     running.length > 0
       ? running
-      : [
-          ...usable.filter(([, { run }]) => run[file] !== undefined),
-          ...hits(({ loaded }) => loaded[file]).filter(([test]) => projectOf(test) !== 'platform'),
-        ].filter(([test], index, both) => both.findIndex(([other]) => other === test) === index);
+      : usable.filter(([test, { run }]) => run[file] !== undefined || isNamed(test, file));
   const rank = ([test, { seconds, run }]: (typeof usable)[number]): number =>
     ((run[file]?.length ?? 1) * (1 + NEAR * likeness(file, test)) * (first.includes(test) ? NEAR : 1)) /
     (1 + seconds);

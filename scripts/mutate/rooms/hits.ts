@@ -13,6 +13,8 @@ export interface Hits {
   readonly seconds: number;
   /** Whether it passes with code that is instrumented: some tests read the sources. */
   readonly passes: boolean;
+  /** The rooms of which it was recorded. */
+  readonly rooms: readonly string[];
   /** Lines of mutants that its tests reach, and those that are reached while its modules are loaded. */
   readonly run: Lines;
   readonly loaded: Lines;

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Chosen, choose } from './choose.ts';
 import { digestOf, type Recorded } from './hits.ts';
 import { projectOf, type Room } from './list.ts';
 import type { Place } from './mutants.ts';
+import { ROOT } from './root.ts';
 import type { Answered, Asked, Group } from './said.ts';
 import type { Tests } from './tests.ts';
 
@@ -21,6 +24,16 @@ const START_MS = 45_000;
 const TIMES = 6;
 /** Without the mutant the tests are to be that far from the limit. */
 const FAR = 3;
+
+/** `../../../domain/rules/advance.ts` of a test is `domain/rules/advance.ts`. */
+const isNamed = (test: string, source: string): boolean =>
+  textOf(test).includes(source.startsWith('src/') ? `/${basename(source)}'` : `/${source}'`);
+const texts = new Map<string, string>();
+function textOf(test: string): string {
+  const text = texts.get(test) ?? readFileSync(join(ROOT, test), 'utf8');
+  texts.set(test, text);
+  return text;
+}
 
 function groupsOf(chosen: readonly Chosen[]): Group[] {
   const groups: { project: string; only: string; files: Chosen[] }[] = [];
@@ -54,6 +67,7 @@ export class Judge {
       isSame: this.known.sources[file] === digestOf(file),
       patience: this.patience,
       first: [...noticing],
+      isNamed,
     });
     if (chosen.length === 0) return { place, end: 'unreached', by: '' };
     const asked: Asked = { groups: groupsOf(chosen), mutant, isRecording: false };

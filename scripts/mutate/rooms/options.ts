@@ -11,6 +11,8 @@ export interface Options {
   readonly changed: string | undefined;
   /** Seconds that tests of a platform may take for one mutant, as long as they do without it. */
   readonly patience: number;
+  /** Only tests that start no platform. */
+  readonly isQuick: boolean;
   /** Minutes to record what test files reach that are new or have changed. */
   readonly record: number;
 }
@@ -30,6 +32,7 @@ export function optionsOf(args: readonly string[]): Options {
       changed: { type: 'string' },
       patience: { type: 'string' },
       record: { type: 'string' },
+      quick: { type: 'boolean', default: false },
     },
   });
   const unknown = positionals.filter((name) => !ROOMS.some((room) => room.name === name));
@@ -37,13 +40,14 @@ export function optionsOf(args: readonly string[]): Options {
     throw new Error(
       `There is no room ${unknown.join(', ')}; there are ${ROOMS.map(({ name }) => name).join(', ')}.`,
     );
-  const { sample, seed, share, changed, patience, record } = values;
+  const { sample, seed, share, changed, patience, record, quick } = values;
   return {
     rooms: positionals.length > 0 ? positionals : ROOMS.map(({ name }) => name),
     sample: sample === undefined ? undefined : countOf('sample', sample),
     seed,
     share: share === undefined ? undefined : shareOf(share),
     changed,
+    isQuick: quick,
     patience: patience === undefined ? PATIENCE_S : countOf('patience', patience),
     record: record === undefined ? RECORD_MINUTES : countOf('record', record),
   };
