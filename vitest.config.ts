@@ -4,6 +4,7 @@ import { menuIcons } from './scripts/build/menuIcons.ts';
 import { describedPages } from './scripts/build/describedPages.ts';
 import { pageFiles } from './scripts/build/pageFiles.ts';
 import { textFiles } from './scripts/build/textFiles.ts';
+import { otherSources } from './scripts/build/otherSources.mjs';
 import { preparedFiles, preparedServer } from './scripts/build/preparedServer.ts';
 import { WAIT_MS } from './tests/wait.ts';
 
@@ -29,6 +30,9 @@ interface Part {
 
 /** The server as JavaScript, where a whole run has prepared it. */
 const SERVER = process.env.TEST_SERVER ?? '';
+/** Sources that stand for those of the repository: `npm run mutate -- rooms`. */
+const SOURCES = process.env.TEST_SOURCES ?? '';
+const MUTANTS = SOURCES === '' ? [] : ['tests/mutation/mutants.ts'];
 
 /** The parts of `npm test`, and three more; each runs alone with `npx vitest run --project <name>`. No test is retried. */
 const part = (name: string, options: Part) => ({
@@ -37,6 +41,7 @@ const part = (name: string, options: Part) => ({
     describedPages,
     pageFiles,
     textFiles,
+    otherSources(SOURCES),
     ...(options.isPrepared ? [preparedServer(SERVER)] : []),
     ...(options.environment ? [react()] : []),
   ],
@@ -50,7 +55,7 @@ const part = (name: string, options: Part) => ({
     restoreMocks: true,
     expect: { poll: { timeout: WAIT_MS, interval: options.pollEvery ?? 50 } },
     globalSetup: options.globalSetup ?? [],
-    setupFiles: options.setupFiles ?? [],
+    setupFiles: [...MUTANTS, ...(options.setupFiles ?? [])],
     sequence: { setupFiles: 'list' as const },
     server: {
       deps: { inline: options.inline ?? [], external: options.isPrepared ? preparedFiles(SERVER) : [] },

@@ -36,7 +36,11 @@ function cut(lines: readonly string[], { start, end }: Result['location']): stri
     .join('\n');
 }
 
-export function mutantOf({ fileName, location, replacement = '' }: Result): Mutant {
+export function mutantOf({
+  fileName,
+  location,
+  replacement = '',
+}: Pick<Result, 'fileName' | 'location' | 'replacement'>): Mutant {
   const lines = readFileSync(fileName, 'utf8').split('\n');
   const [before, after] = [oneLine(cut(lines, location)), oneLine(replacement)];
   return {
@@ -47,8 +51,8 @@ export function mutantOf({ fileName, location, replacement = '' }: Result): Muta
 }
 
 /** The listed survivors. Throws when one has no reason. */
-export function listed(): Survivor[] {
-  const survivors = JSON.parse(readFileSync(LIST, 'utf8')) as Survivor[];
+export function listed(list = LIST): Survivor[] {
+  const survivors = JSON.parse(readFileSync(list, 'utf8')) as Survivor[];
   const bare = survivors.find(({ why }) => why.trim() === '');
   if (bare) throw new Error(`${bare.file} "${bare.change}" is listed as a survivor without a reason`);
   return survivors;

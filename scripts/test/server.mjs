@@ -3,6 +3,7 @@
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { extname, isAbsolute, join } from 'node:path';
 import { build } from 'vite';
+import { otherSources } from '../build/otherSources.mjs';
 import { ROOT } from '../tools.mjs';
 
 const FOLDERS = ['domain', 'machines', 'server'];
@@ -12,7 +13,8 @@ const WORKER = '.worker.mjs';
 const LOADER = 'tsx/esm/api';
 const NO_LOADER = '\0no-loader';
 
-const out = process.argv[2] ?? '';
+/** Where it is written, and a folder with sources that stand for some of the repository. */
+const [out = '', sources = ''] = process.argv.slice(2);
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true }).map((path) => join(folder, path)),
@@ -39,7 +41,7 @@ await build({
   root: ROOT,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [noLoader],
+  plugins: [noLoader, otherSources(sources)],
   build: {
     ssr: true,
     outDir: out,

@@ -27,9 +27,9 @@ function branchOf(nodes: readonly Node[], top: string): ReadonlySet<string> {
 
 /** Where the data scope narrows, somebody without a department works with their own rows only. */
 export function peopleOf(
-  staffRows: readonly Row<typeof staff>[],
-  departments: readonly Row<typeof department>[],
-  organizations: readonly Row<typeof organization>[],
+  staffRows: readonly Pick<Row<typeof staff>, 'accountId' | 'deptId'>[],
+  departments: readonly Pick<Row<typeof department>, 'id' | 'parentId' | 'organizationId'>[],
+  organizations: readonly Pick<Row<typeof organization>, 'id' | 'parentId'>[],
 ): People {
   const deptOf = new Map(
     staffRows.flatMap((row) => (row.accountId === null ? [] : [[row.accountId, row.deptId]])),

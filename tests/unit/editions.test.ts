@@ -96,6 +96,7 @@ describe('balances of editions (addendum B D62)', () => {
     expect(warningOf(row, 0, now)).toBe('none');
     expect(warningOf({ ...row, endAt: now + 15 * 86_400_000 }, 0, now)).toBe('dueSoon');
     expect(warningOf({ ...row, status: 'suspended' }, 80, now)).toBe('overdue');
+    expect(warningOf({ ...row, status: 'overdue' }, 80, now)).toBe('overdue');
     expect(warningOf({ ...row, status: 'ended' }, 80, now)).toBe('none');
   });
 });

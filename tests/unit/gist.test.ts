@@ -49,6 +49,10 @@ describe('what a notice says about a document', () => {
     expect(loadGist(one)[0]).toBe(zh);
   });
 
+  it('nothing stands behind a route without goods', () => {
+    expect(loadGist({ ...load, goodsName: null, weightKg: 0 })[0]).toBe('合肥→宁波');
+  });
+
   it('a trip has the newest of its weights', () => {
     const job = { ...load, planWeightKg: 32_000, loadWeightKg: 31_980, unloadWeightKg: null };
     expect(jobGist(job)[0]).toContain('31.98 吨');

@@ -40,6 +40,14 @@ describe('the grant tree (records 5)', () => {
     expect(toggled(tree, set('2', '3', '4', '5'), '2')).toEqual(set('5'));
   });
 
+  it('a group of nothing but pages that the base never has is not for it, whatever is said of the group itself', () => {
+    const other = grantTree([
+      place('1', null, 'menu', { isForAll: true }),
+      place('2', '1', 'page', { isGrantable: false }),
+    ]);
+    expect([fixedBy(other, '1'), tickOf(other, set(), '1')]).toEqual(['notForBase', 'off']);
+  });
+
   it('does not change pages for everybody, and those that the base role never has', () => {
     expect(fixedBy(tree, '6')).toBe('forAll');
     expect(tickOf(tree, set(), '6')).toBe('on');

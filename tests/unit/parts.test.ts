@@ -73,6 +73,7 @@ describe('[/tms/order/splitOrder] the quantity of an order, cut (transport-and-m
   it.each([
     [[60], false],
     [[30, 30], true],
+    [[59, 1], true],
     [[60, 0], false],
     [[30, 29], false],
   ])('%j of 60 can be made: %s', (parts, can) => {

@@ -12,6 +12,8 @@ describe('a fence', () => {
     ['one with a bay', at([0, 0], [2, 0], [2, 2], [1, 1], [0, 2]), true],
     ['one with a corner on a straight side', at([0, 0], [1, 0], [2, 0], [2, 2], [0, 2]), true],
     ['a bow tie', at([0, 0], [1, 1], [1, 0], [0, 1]), false],
+    ['one that touches itself with an edge', at([0, 0], [4, 0], [4, 2], [3, 0], [2, 2], [0, 2]), false],
+    ['one with an edge that ends on another', at([0, 0], [4, 0], [4, 4], [2, 0], [0, 4]), false],
     ['one that touches itself', at([0, 0], [2, 0], [2, 2], [1, 0], [0, 2]), false],
     ['one that runs back', at([0, 0], [2, 0], [1, 0], [1, 2]), false],
     ['two corners', at([0, 0], [1, 1]), false],

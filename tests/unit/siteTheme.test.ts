@@ -14,6 +14,8 @@ describe('the theme of the website', () => {
       expect.arrayContaining(['#304156', '#212121']),
     );
     expect(darkEnough('#409eff')).not.toBe('#409eff');
+    // A channel near 0 counts by another formula, and for next to nothing.
+    expect(darkEnough('#0a757a')).toBe('#0a757a');
   });
 });
 

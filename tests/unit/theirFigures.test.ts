@@ -158,6 +158,7 @@ describe("a counterparty's file (transport-and-money 7.2)", () => {
       { externalNo: 'T1', amountFen: 6_000 },
       { externalNo: 'T3', amountFen: 7_000 },
     ]);
+    expect(theirLinesOf(read, mapping, [4])).toEqual([{ externalNo: 'T3', amountFen: 7_000 }]);
     const whole = theirLinesOf(read, mapping);
     expect('fault' in whole && whole.fault[0]).toBe('第 3 行的金额无法读取');
   });

@@ -85,6 +85,17 @@ describe('a trip in transit', () => {
     expect(standingOf(trip({ last: onTheWay(0.3, now), ...changed }), now).lacksTrack).toBe(lacksTrack);
   });
 
+  it('lacks a track when it is silent, unless its device sends what it has later', () => {
+    const now = SET_OUT + 3 * HOUR_MS;
+    const silent = (hasDevice: boolean) =>
+      standingOf(trip({ last: onTheWay(0.2, now - 16 * MINUTE_MS), hasDevice }), now);
+    expect([silent(true).isSilent, silent(true).lacksTrack, silent(false).lacksTrack]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   const trips = fc.record({
     part: fc.double({ min: 0, max: 1, noNaN: true }),
     elapsed: fc.integer({ min: 0, max: 4_000 }),

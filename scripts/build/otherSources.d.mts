@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite';
+
+export function otherSources(folder: string): Plugin;
