@@ -66,10 +66,7 @@ export async function mutateRooms(args: readonly string[]): Promise<boolean> {
   }
   const table = [HEAD, ...scores.map(line), ''].join('\n');
   const complaints = scores.flatMap((score) => score.complaints);
-  writeFileSync(
-    join(FOLDER, 'report.md'),
-    [table, ...complaints.map((words) => `- ${words}\n`)].join('\n'),
-  );
+  writeFileSync(join(FOLDER, 'report.md'), [table, ...complaints.map((words) => `- ${words}\n`)].join('\n'));
   const unlisted = scores.flatMap((score) => score.unlisted).map((mutant) => ({ ...mutant, why: '' }));
   writeFileSync(join(FOLDER, 'survivors.json'), JSON.stringify(unlisted, null, 2));
   clearTemplate();

@@ -123,11 +123,18 @@ export class World {
   }
 
   /** Asks a server, without sockets: what is sent at the same moment arrives in the order in which it was sent. */
-  async ask(server: 0 | 1, { method, path, headers, body }: Asked): Promise<{ text: string; status: number }> {
+  async ask(
+    server: 0 | 1,
+    { method, path, headers, body }: Asked,
+  ): Promise<{ text: string; status: number }> {
     const request = new Request(ADDRESS, { method, headers, ...(body === undefined ? {} : { body }) });
     const payload = body === undefined ? undefined : Buffer.from(await request.arrayBuffer());
     const { body: text, statusCode } = await this.#server(server).app.inject({
-      ...{ method: method === 'POST' ? 'POST' : 'GET', url: path, headers: Object.fromEntries(request.headers) },
+      ...{
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: Object.fromEntries(request.headers),
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     return { text, status: statusCode };
@@ -225,7 +232,11 @@ export class World {
           return number === 0 ? this.#store : { ...this.#store, close: async () => undefined };
         },
         lease: () =>
-          Promise.resolve({ number: () => number, renew: async () => undefined, close: async () => undefined }),
+          Promise.resolve({
+            number: () => number,
+            renew: async () => undefined,
+            close: async () => undefined,
+          }),
         listen: (made) => {
           app = made;
           return Promise.resolve(ADDRESS);
