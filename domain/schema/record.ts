@@ -103,6 +103,8 @@ export interface EventSpec {
   readonly increment?: true;
   /** As of a record: it begins new business, or adds to what an edition bounds. */
   readonly startsBusiness?: true | Limited;
+  /** For where the usual way has failed: a document does not wait for it. */
+  readonly isExceptional?: true;
   /** Maximum number of rows of a run; absent: BULK_MAX_ROWS of calls/bulk. */
   readonly most?: number;
   /** Why a row is left out of a run over many: it is looked at by itself; null: it is not. Absent: none is. */

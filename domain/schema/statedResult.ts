@@ -45,7 +45,7 @@ export const statedEvents = <const F extends Fields>(own: F) =>
         evidence: files({ ...PROOF, label: ['凭证', 'Proof', 'Justificantes', '証憑'], required: true, min: 1 }),
       },
     },
-    'confirm.result': { label: ['核定结果', 'Confirm the result', 'Confirmar el resultado', '結果を確認'], by: ['financeApprover'], confirmed: true },
+    'confirm.result': { label: ['核定结果', 'Confirm the result', 'Confirmar el resultado', '結果を確認'], by: ['financeApprover'], confirmed: true, isExceptional: true },
     'reject.result': {
       label: ['退回登记', 'Send the record back', 'Devolver el registro', '登録を差戻し'],
       by: ['financeApprover'],

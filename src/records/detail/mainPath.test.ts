@@ -95,6 +95,9 @@ describe('whom a document waits for', () => {
     expect(of('waybill', 'unloaded')).toEqual({ event: 'finish', roles: ['system'] });
     expect(of('waybill', 'completed')).toBeNull();
     expect(of('order', 'rejected')?.event).toBe('revise');
+    // People end it only where the other side does not.
+    expect(of('oilOrder', 'unknown')).toEqual({ event: 'supplier.ok', roles: ['system'] });
+    expect(of('invoice', 'submitted')).toEqual({ event: 'tax.ok', roles: ['system'] });
   });
 
   it('is known since the document came into its state, not since it was last changed in it', () => {

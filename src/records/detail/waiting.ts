@@ -21,7 +21,8 @@ function rolesIn(spec: RecordSpec, lifecycle: Lifecycle, state: string, type: st
 
 /** Whom a document in this state waits for; people come before the platform itself. Null: for nobody, or for anybody. */
 export function waitingFor(spec: RecordSpec, lifecycle: Lifecycle, state: string): Waiting | null {
-  const found = eventsAhead(spec, lifecycle, state).map((event): Waiting => {
+  const usual = eventsAhead(spec, lifecycle, state).filter((event) => !spec.events[event]?.isExceptional);
+  const found = usual.map((event): Waiting => {
     const roles = rolesIn(spec, lifecycle, state, event);
     const people = roles.filter((role) => role !== 'system');
     return { event, roles: people.length > 0 ? people : roles };
