@@ -79,10 +79,11 @@ describe('orders', () => {
         31005,
         'dangerous goods',
         () => ({
-          goods: [
-            { goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 2_000 },
-            { goodsName: '柴油', cargoTypeCode: '0200', weightKg: 30_000 },
-          ],
+          goods: ['0400', '0200'].map((cargoTypeCode) => ({
+            goodsName: '柴油',
+            cargoTypeCode,
+            weightKg: 15_000,
+          })),
         }),
         '该货物禁止通过网络货运承运',
         'These goods may not be carried on this platform',
