@@ -8,6 +8,7 @@ import {
   isGranted,
   mayEdit,
   mayOpen,
+  mayReveal,
   mayView,
   narrowerScope,
   permission,
@@ -112,5 +113,14 @@ describe('denials from grants', () => {
     expect(holds(scopeFor(unit, viewer), { createdBy: '8' })).toBe(true);
     expect(wider('self', 'group')).toBe('group');
     expect(narrowerScope('self', 'group')).toBe('self');
+  });
+
+  it('leave a visitor from the central group no personal data, whatever his role', () => {
+    const admin = { ...viewer, role: 'admin' as const };
+    expect(mayReveal(unit, admin, {})).toBe(true);
+    expect(mayReveal(unit, { ...admin, isVisitor: true }, {})).toBe(false);
+    const own = { subject: () => true };
+    expect(mayReveal(own, viewer, {})).toBe(true);
+    expect(mayReveal(own, { ...viewer, isVisitor: true }, {})).toBe(false);
   });
 });

@@ -124,7 +124,24 @@ describe('cargo cover (addendum B 5)', () => {
       // Cover for ten thousand million yuan costs more than anybody has.
       await sell(20_000, 1_000_000_000_000);
       await refused({ insuredFen: 1_000_000_000_000 }, 50001, 'Balance too low for the premium');
+      // The sum as its own premium: a fen more than there is.
+      await sell(1_000_000, 1_000_000_000_000);
+      const waybillId = await cover().trip();
+      const { row } = await cover().office.look('waybill', waybillId);
+      const owned = await cover().balance(wallet(String(row.shipmentId)));
+      const { id } = await cover().draft('shipper', waybillId, { insuredFen: owned + 1 });
+      expect(await cover().send('shipper', id, 'apply')).toMatchObject({ status: 50001 });
       await sell(420, 500_000_000);
+    });
+
+    it('[50030] by a product that was written anew after the form', async () => {
+      const productId = await productOf(services(), 'cargoAll');
+      const { id } = await cover().draft('shipper', await cover().trip());
+      const sell = (ratePpm: number) =>
+        run(services(), nobody, (work) => patch(work, insuranceProduct, productId, { ratePpm }));
+      await sell(430);
+      expect(await cover().send('shipper', id, 'apply')).toMatchObject({ status: 50030 });
+      await sell(420);
     });
 
     it('[50002] for goods that are not insured', async () => {

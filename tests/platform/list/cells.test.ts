@@ -80,4 +80,14 @@ describe('a cell of a list', () => {
     expect((await change(admin, once)).data.row.version).toBe(row.version + 1);
     expect((await present()).row.version).toBe(row.version + 1);
   });
+
+  it('shows in the history as well what became empty', async () => {
+    const { version } = (await present()).row;
+    const { remark } = (await change(admin, { version, value: '敞车专用' })).data.row;
+    expect(await change(admin, { version: version + 1, value: null })).toMatchObject({ status: 0 });
+    expect((await present()).history[0]).toMatchObject({
+      event: 'edit',
+      changes: { remark: [remark, null] },
+    });
+  });
 });

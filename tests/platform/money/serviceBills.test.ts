@@ -83,6 +83,12 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     const id = await made('202511');
     await clerk.event('serviceBill', id, 'send');
     await shipper.event('serviceBill', id, 'agree');
+    const changed = {
+      ...(await form('202511', [])),
+      id,
+      version: (await clerk.open('serviceBill', id)).data.row.version,
+    };
+    expect(await clerk.save('serviceBill', changed)).toMatchObject({ status: 10410 });
     const reason = '装卸吨数有误';
     expect(await approver.event('serviceBill', id, 'reopen', { reason })).toMatchObject({ status: 0 });
     const adjusted = { adjustFen: -4_858, reason, files: null };

@@ -77,6 +77,21 @@ describe('[/systemManage/news/notes] notes', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  it('is for somebody as well who is locked for the moment', async () => {
+    const [admin, driver] = [await desk.person('admin'), await desk.person('driver')];
+    const { pool } = desk.platform.services.store;
+    const become = (status: string) =>
+      pool.query('update account set status = $2 where id = $1', [driver.userId, status]);
+    const id = await written(admin, {
+      ...{ targetKind: 'user', roles: null },
+      persons: [{ userId: driver.userId }],
+    });
+    await become('locked');
+    expect(await admin.event('note', id, 'publish')).toMatchObject({ status: 0 });
+    await become('active');
+    expect(await inboxOf(driver)).toContain(id);
+  });
+
   it('[46046] is not published to nobody, [46010] nor without a text', async () => {
     const service = await desk.person('service');
     const empty = await written(service, { body: '<p><script>x()</script></p>' });

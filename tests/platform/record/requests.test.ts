@@ -34,4 +34,15 @@ describe('a request that is repeated', () => {
       expect(times).toBe(1);
     },
   );
+
+  it('[30010] is refused when it asks for something else, and gets no answer of the first', async () => {
+    const requestNo = randomUUID();
+    const ask = (content: Json) =>
+      run(desk.platform.services, NOBODY, (work) =>
+        once(work, '1', requestNo, content, () => Promise.resolve('first')),
+      );
+    expect(await ask({ a: 1, b: 2 })).toBe('first');
+    await expect(ask({ a: 1, b: 3 })).rejects.toMatchObject({ status: 30010 });
+    expect(await ask({ b: 2, a: 1 })).toBe('first');
+  });
 });

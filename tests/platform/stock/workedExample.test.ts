@@ -264,6 +264,9 @@ describe('the worked example of the warehouse', () => {
       openFen: fen('1,748.58'),
     });
     firm.at('12-03 10:00');
+    // It is due in fifteen days, and nothing is taken by itself before.
+    await runServiceBillsJob(services);
+    expect(await steps.sees('clerk', 'serviceBill', bill.id)).toMatchObject({ status: 'confirmed' });
     expect(await steps.sends('shipper', 'serviceBill', bill.id, 'collect')).toMatchObject({
       status: 'closed',
       openFen: 0,

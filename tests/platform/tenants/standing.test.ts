@@ -103,4 +103,19 @@ describe('the standing of a group', () => {
     expect(next.data.days.at(-2)?.day).toBe(today?.day);
     expect(await (await trial()).call(tenantCard, { id })).toMatchObject({ status: 10_404 });
   });
+
+  it('a vehicle that was closed is not counted as used', async () => {
+    const { services } = desk.platform;
+    const id = await idOf('HF001');
+    const counted = async () => {
+      await runTenantCountsJob(services);
+      return Number((await (await central()).open('tenant', id)).data.row.vehicleCount);
+    };
+    const before = await counted();
+    await services.store.pool.query(
+      `update vehicle set status = 'closed' where id = (select min(id) from vehicle
+       where group_code = 'HF001' and not deleted and status <> 'closed')`,
+    );
+    expect(await counted()).toBe(before - 1);
+  });
 });

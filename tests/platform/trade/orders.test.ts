@@ -8,6 +8,8 @@ import { expectRefusal } from '../refusing.ts';
 
 const HOUR_MS = 3_600_000;
 
+const diesel = (cargoTypeCode: string) => ({ goodsName: '柴油', cargoTypeCode, weightKg: 15_000 });
+
 /** Orders from draft to final states (transport-and-money 3.3, 3.6). */
 describe('orders', () => {
   const desk = useDesk();
@@ -78,12 +80,7 @@ describe('orders', () => {
       [
         31005,
         'dangerous goods',
-        () => ({
-          goods: [
-            { goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 2_000 },
-            { goodsName: '柴油', cargoTypeCode: '0200', weightKg: 30_000 },
-          ],
-        }),
+        () => ({ goods: ['0400', '0200'].map(diesel) }),
         '该货物禁止通过网络货运承运',
         'These goods may not be carried on this platform',
       ],

@@ -88,6 +88,12 @@ describe('a shipment from publishing to the signed receipt', () => {
       'load.confirm',
       'create',
     ]);
+    // From where the driver wrote is for staff only.
+    const [, confirmed] = history;
+    expect(confirmed).toHaveProperty('origin');
+    const shown = (await (await desk.person('shipper')).open('waybill', waybillId)).data.history;
+    expect(shown.length).toBeGreaterThan(0);
+    for (const entry of shown) expect(entry).not.toHaveProperty('origin');
     heard.close();
   });
 });
