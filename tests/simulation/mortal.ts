@@ -55,7 +55,8 @@ export class Mortal {
           if (this.#running === 0) for (const go of this.#waiting.splice(0)) go();
         }
       },
-      close: () => host.close(),
+      close: () => (this.#isDead ? host.kill() : host.close()),
+      kill: () => host.kill(),
     };
   };
 

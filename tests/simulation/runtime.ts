@@ -26,7 +26,9 @@ export function seedRuntime(seed: number, clock: () => number): () => void {
     put(performance, 'now', clock),
     put(crypto, 'randomUUID', ids.uuid),
     put(globalThis.crypto, 'randomUUID', ids.uuid),
-    put(crypto, 'randomBytes', (size: number) => Buffer.from(Array.from({ length: size }, () => bytes.int(0, 255)))),
+    put(crypto, 'randomBytes', (size: number) =>
+      Buffer.from(Array.from({ length: size }, () => bytes.int(0, 255))),
+    ),
   ];
   syncBuiltinESMExports();
   return () => {

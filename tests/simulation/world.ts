@@ -66,7 +66,6 @@ export class World {
   readonly #heard: Heard;
   readonly #chance: () => number;
   #now: number;
-  #lives = 0;
   #mortal = new Mortal();
   #timetables: Timetable[] = [];
   #running: { platform: RunningPlatform; app: FastifyInstance }[] = [];
@@ -123,11 +122,18 @@ export class World {
   }
 
   /** Asks a server, without sockets: what is sent at the same moment arrives in the order in which it was sent. */
-  async ask(server: 0 | 1, { method, path, headers, body }: Asked): Promise<{ text: string; status: number }> {
+  async ask(
+    server: 0 | 1,
+    { method, path, headers, body }: Asked,
+  ): Promise<{ text: string; status: number }> {
     const request = new Request(ADDRESS, { method, headers, ...(body === undefined ? {} : { body }) });
     const payload = body === undefined ? undefined : Buffer.from(await request.arrayBuffer());
     const { body: text, statusCode } = await this.#server(server).app.inject({
-      ...{ method: method === 'POST' ? 'POST' : 'GET', url: path, headers: Object.fromEntries(request.headers) },
+      ...{
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: Object.fromEntries(request.headers),
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     return { text, status: statusCode };
@@ -158,11 +164,7 @@ export class World {
   /** The platform has died, or dies now; after a while it is started again on what the store has kept. */
   async restart(downMs: number): Promise<void> {
     await this.#mortal.die();
-    const left = this.#folder;
-    this.#lives += 1;
-    cpSync(left, this.#folder, { recursive: true });
     await this.#stopAll();
-    rmSync(left, { recursive: true, force: true });
     this.pass(downMs);
     await this.#startAll();
   }
@@ -188,7 +190,7 @@ export class World {
   }
 
   get #folder(): string {
-    return join(this.#options.room, `life-${String(this.#lives)}`);
+    return join(this.#options.room, 'company-at-work');
   }
 
   #server(which: 0 | 1) {
@@ -225,7 +227,11 @@ export class World {
           return number === 0 ? this.#store : { ...this.#store, close: async () => undefined };
         },
         lease: () =>
-          Promise.resolve({ number: () => number, renew: async () => undefined, close: async () => undefined }),
+          Promise.resolve({
+            number: () => number,
+            renew: async () => undefined,
+            close: async () => undefined,
+          }),
         listen: (made) => {
           app = made;
           return Promise.resolve(ADDRESS);
