@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util';
 import { reasonOf } from '../server/store/storeError.ts';
 import { makeTemplate } from '../tests/platform/template.ts';
 import { calmDown } from '../tests/simulation/calm.ts';
+import { differences, type Seen } from '../tests/simulation/differences.ts';
 import { PEOPLE } from '../tests/simulation/people.ts';
 import { type Fault, FAULTS, planOf } from '../tests/simulation/plan.ts';
 import { shrink } from '../tests/simulation/shrink.ts';
-import { differences, type Seen, seen } from '../tests/simulation/again.ts';
+import { seen } from '../tests/simulation/again.ts';
 import { type Outcome, simulate } from '../tests/simulation/simulation.ts';
 
 /** The demo company is founded at the same moment for every run: a Monday, 06:00 in Shanghai. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { differences, seen } from '../../simulation/again.ts';
+import { seen } from '../../simulation/again.ts';
 import { calmDown } from '../../simulation/calm.ts';
+import { differences } from '../../simulation/differences.ts';
 import { PEOPLE } from '../../simulation/people.ts';
 import { FAULTS, planOf } from '../../simulation/plan.ts';
 import { shrink } from '../../simulation/shrink.ts';
@@ -45,7 +46,7 @@ describe('the simulated company', () => {
   it('finds a planted fault, and makes the run small that leads to it', async () => {
     const plan = planOf({
       seed: 21,
-      days: 2 / 24,
+      days: 1 / 24,
       faults: ['network'],
       people: ['clerk', 'service'],
       perHour: 8,
@@ -63,7 +64,7 @@ describe('the simulated company', () => {
       plan,
       failed,
       { ...place, planted },
-      { most: 3, say: () => undefined },
+      { most: 2, say: () => undefined },
     );
     expect(outcome.findings.join()).toContain('a credited recharge, and no other, is in the books');
     expect(small.steps.length).toBeLessThan(plan.steps.length);
