@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util';
 import { reasonOf } from '../server/store/storeError.ts';
 import { makeTemplate } from '../tests/platform/template.ts';
 import { calmDown } from '../tests/simulation/calm.ts';
+import { differences, type Seen } from '../tests/simulation/differences.ts';
 import { PEOPLE } from '../tests/simulation/people.ts';
 import { type Fault, FAULTS, planOf } from '../tests/simulation/plan.ts';
 import { shrink } from '../tests/simulation/shrink.ts';
-import { differences, type Seen, seen } from '../tests/simulation/again.ts';
-import type { Outcome } from '../tests/simulation/simulation.ts';
+import { seen } from '../tests/simulation/again.ts';
+import { type Outcome, simulate } from '../tests/simulation/simulation.ts';
 
 /** The demo company is founded at the same moment for every run: a Monday, 06:00 in Shanghai. */
 const FOUNDED = Date.UTC(2026, 10, 1, 22);
@@ -116,23 +117,20 @@ async function main(): Promise<boolean> {
     let failed = 0;
     for (let seed = first; seed < first + seeds; seed += 1) {
       const plan = planOf({ ...wish, seed });
-      const one = await seen(plan, { room, template });
+      const place = { room, template };
+      const one =
+        again > 0 ? await seen(plan, place) : { outcome: await simulate(plan, place), likeness: {} };
       const { outcome } = one;
       sayOutcome(seed, outcome);
-      if (!(await isSame(one, again, () => seen(plan, { room, template })))) failed += 1;
+      if (!(await isSame(one, again, () => seen(plan, place)))) failed += 1;
       if (isTold) console.log(outcome.story.join('\n'));
       if (outcome.findings.length === 0) continue;
       failed += 1;
       if (!isShrunk) continue;
-      const { outcome: small, tries } = await shrink(
-        plan,
-        outcome,
-        { room, template },
-        {
-          most: MOST_TRIES,
-          say: (words) => console.log(`  ${words}`),
-        },
-      );
+      const { outcome: small, tries } = await shrink(plan, outcome, place, {
+        most: MOST_TRIES,
+        say: (words) => console.log(`  ${words}`),
+      });
       console.log(`The story of seed ${String(seed)}, made small in ${String(tries)} runs:`);
       console.log(`${small.story.join('\n')}\n→ ${small.findings.join('\n→ ')}`);
     }

@@ -4,6 +4,10 @@ import { startPglite, type StartEngine } from '../../server/store/pgliteHost.ts'
 /** Turns of the event loop in which nothing is asked of the store: what wants to ask does so within one. */
 const CALM_TURNS = 3;
 
+const SYNC = 'S'.charCodeAt(0);
+/** A connection begins with a Sync. The pool makes new ones after so many uses, and they count as no statement. */
+const isBeginning = (batch: Uint8Array) => batch[0] === SYNC;
+
 /** A process that dies as by `kill -9`: from one statement to the next its store hears nothing of it any more. */
 export class Mortal {
   #left: number | null = null;
@@ -45,7 +49,7 @@ export class Mortal {
     const host = await startPglite(folder, onFatal);
     return {
       run: async (batch) => {
-        if (this.#left !== null && this.#left-- <= 0) this.#isDead = true;
+        if (this.#left !== null && !isBeginning(batch) && this.#left-- <= 0) this.#isDead = true;
         if (this.#isDead) throw new Error('The process has died.');
         this.#running += 1;
         try {
@@ -55,7 +59,8 @@ export class Mortal {
           if (this.#running === 0) for (const go of this.#waiting.splice(0)) go();
         }
       },
-      close: () => host.close(),
+      close: () => (this.#isDead ? host.kill() : host.close()),
+      kill: () => host.kill(),
     };
   };
 

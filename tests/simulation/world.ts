@@ -66,7 +66,6 @@ export class World {
   readonly #heard: Heard;
   readonly #chance: () => number;
   #now: number;
-  #lives = 0;
   #mortal = new Mortal();
   #timetables: Timetable[] = [];
   #running: { platform: RunningPlatform; app: FastifyInstance }[] = [];
@@ -165,11 +164,7 @@ export class World {
   /** The platform has died, or dies now; after a while it is started again on what the store has kept. */
   async restart(downMs: number): Promise<void> {
     await this.#mortal.die();
-    const left = this.#folder;
-    this.#lives += 1;
-    cpSync(left, this.#folder, { recursive: true });
     await this.#stopAll();
-    rmSync(left, { recursive: true, force: true });
     this.pass(downMs);
     await this.#startAll();
   }
@@ -195,7 +190,7 @@ export class World {
   }
 
   get #folder(): string {
-    return join(this.#options.room, `life-${String(this.#lives)}`);
+    return join(this.#options.room, 'company-at-work');
   }
 
   #server(which: 0 | 1) {

@@ -1,7 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Pulse } from '../../server/base/pulse.ts';
+import { differences, type Seen } from '../simulation/differences.ts';
 import { drawFrom } from '../simulation/draw.ts';
 import { DAY_MS, FAULTS, planOf, type Wish } from '../simulation/plan.ts';
+import { seedRuntime } from '../simulation/runtime.ts';
 import { Timetable } from '../simulation/timetable.ts';
 
 const wish: Wish = { seed: 7, days: 30, faults: FAULTS, people: ['clerk', 'driver'], perHour: 6 };
@@ -69,4 +72,52 @@ describe('a simulated timetable', () => {
     await timetable.runDue(() => false);
     expect(ran).toEqual(['fast', 'fast', 'hourly', 'fast']);
   });
+});
+
+describe('the runtime of a simulation', () => {
+  const drawn = () => [
+    randomUUID(),
+    globalThis.crypto.randomUUID(),
+    randomBytes(8).toString('hex'),
+    Math.random(),
+  ];
+
+  it('has the simulated time, and draws the same from the same seed', () => {
+    let now = 1_000;
+    const during = () => {
+      const end = seedRuntime(7, () => now);
+      try {
+        return [...drawn(), Date.now(), performance.now()];
+      } finally {
+        end();
+      }
+    };
+    const first = during();
+    expect(first.slice(-2)).toEqual([1_000, 1_000]);
+    expect(during()).toEqual(first);
+    now = 2_000;
+    expect(during().slice(-2)).toEqual([2_000, 2_000]);
+  });
+
+  it('gives the machine back its own', () => {
+    seedRuntime(7, () => 0)();
+    expect(Date.now()).toBeGreaterThan(1_000_000_000_000);
+    expect(drawn()).not.toEqual(drawn());
+  });
+});
+
+it('two runs of one plan differ by the first line of the story, and by tables', () => {
+  const one = (story: readonly string[], likeness: Readonly<Record<string, string>>): Seen => ({
+    likeness,
+    outcome: {
+      ...{ story, findings: [], days: 1, endedAt: 0, seconds: 0, cpuSeconds: 0, acts: 0, acknowledged: 0 },
+      ...{ faults: {}, answers: {}, refusals: {} },
+    },
+  });
+  const before = one(['a', 'b'], { waybill: '1 x', note: '2 y' });
+  expect(differences(before, before)).toEqual([]);
+  expect(differences(before, one(['a', 'c', 'd'], { waybill: '1 z', note: '2 y' }))).toEqual([
+    'line 2: b | c',
+    'table waybill: 1 x | 1 z',
+  ]);
 });
