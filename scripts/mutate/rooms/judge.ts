@@ -54,16 +54,15 @@ export class Judge {
   readonly #noticing = new Map<string, Set<string>>();
 
   constructor(
-    private readonly room: Room,
     private readonly known: Recorded,
     private readonly patience: number,
     private readonly tests: Tests,
   ) {}
 
-  async judge(place: Place, mutant: string): Promise<Verdict> {
+  async judge(room: Room, place: Place, mutant: string): Promise<Verdict> {
     const { file } = place;
     const noticing = this.#noticing.get(file) ?? new Set();
-    const chosen = choose(place, this.known.tests, this.room.projects, {
+    const chosen = choose(place, this.known.tests, room.projects, {
       isSame: this.known.sources[file] === digestOf(file),
       patience: this.patience,
       first: [...noticing],

@@ -10,7 +10,7 @@ import { named, ROOT } from './root.ts';
 import type { Ran } from './said.ts';
 import { Tests } from './tests.ts';
 
-const NAME = 'all';
+const NAME = `all-${String(process.pid)}`;
 const TEST = /\.test\.tsx?$/;
 /** What is run in one go: it is kept then. */
 const CHUNK = 8;
