@@ -44,7 +44,11 @@ interface Chosen {
   readonly some: readonly Place[];
 }
 
-async function scored({ room, all, some }: Chosen, judge: Judge, ids: ReadonlyMap<string, string>): Promise<Score> {
+async function scored(
+  { room, all, some }: Chosen,
+  judge: Judge,
+  ids: ReadonlyMap<string, string>,
+): Promise<Score> {
   const verdicts: Verdict[] = [];
   for (const place of some) {
     const from = Date.now();
@@ -93,10 +97,7 @@ export async function mutateRooms(args: readonly string[]): Promise<boolean> {
   clear(NAME);
   const table = [HEAD, ...scores.map(line), ''].join('\n');
   const complaints = scores.flatMap((score) => score.complaints);
-  writeFileSync(
-    join(FOLDER, 'report.md'),
-    [table, ...complaints.map((words) => `- ${words}\n`)].join('\n'),
-  );
+  writeFileSync(join(FOLDER, 'report.md'), [table, ...complaints.map((words) => `- ${words}\n`)].join('\n'));
   const unlisted = scores.flatMap((score) => score.unlisted).map((mutant) => ({ ...mutant, why: '' }));
   writeFileSync(join(FOLDER, 'survivors.json'), JSON.stringify(unlisted, null, 2));
   clearTemplate();

@@ -29,14 +29,19 @@ describe('the papers of a fleet (records 10.2)', () => {
   });
 
   it('its captain’s number is kept as numbers are written', () => {
-    expect(fleetDerived({ captainIdNumber: '34012319790814003x' }).captainIdNumber).toBe('34012319790814003X');
+    expect(fleetDerived({ captainIdNumber: '34012319790814003x' }).captainIdNumber).toBe(
+      '34012319790814003X',
+    );
     expect(fleetDerived({ captainIdNumber: null }).captainIdNumber).toBeNull();
   });
 });
 
 describe('the agreements of the platform (addendum B 6.6)', () => {
   it('are owed again when a newer version is in force than was accepted', () => {
-    expect(acceptedVersions(writtenVersions({ service: 12, privacy: 3 }))).toEqual({ service: 12, privacy: 3 });
+    expect(acceptedVersions(writtenVersions({ service: 12, privacy: 3 }))).toEqual({
+      service: 12,
+      privacy: 3,
+    });
     expect(owed({ service: 12, privacy: 4 }, 'S12.3')).toEqual(['privacy']);
     expect(owed({ service: 12, privacy: 3 }, 'S12.3')).toEqual([]);
     for (const other of [null, 'v1', 'S12', 'xS1.1', 'S1.1x', 'S1234567890.1'])

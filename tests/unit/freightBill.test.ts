@@ -174,8 +174,9 @@ describe('freight bill', () => {
     );
     expect([topUp?.formula, topUp?.result]).toEqual(['', '10.00']);
     const base = (priceUnit: 'yuanPerM3' | 'yuanPerItem') =>
-      billSteps({ ...bill, priceUnit, settleQty: 12_500 }, 'en').find(({ label }) => label[1] === 'Base freight')
-        ?.formula;
+      billSteps({ ...bill, priceUnit, settleQty: 12_500 }, 'en').find(
+        ({ label }) => label[1] === 'Base freight',
+      )?.formula;
     expect([base('yuanPerM3'), base('yuanPerItem')]).toEqual(['12.500 m³ × 180.00', '12,500 × 180.00']);
     expect(
       billSteps({ ...topped, feeMode: 'spread', lowestFen: null }, 'en').map(({ label }) => label[1]),

@@ -18,7 +18,10 @@ describe('whether the grants of a role hold a call', () => {
     expect(holds(without('OrderManage'), both)).toBe(true);
     expect(holds(without('OrderManage', 'OrderHall'), both)).toBe(false);
     const apart = { pages: { driver: ['Receipt'], others: ['OrderManage'] } } as const satisfies Belongs;
-    expect([pagesFor(apart, 'driver'), pagesFor(apart, 'dispatcher')]).toEqual([['Receipt'], ['OrderManage']]);
+    expect([pagesFor(apart, 'driver'), pagesFor(apart, 'dispatcher')]).toEqual([
+      ['Receipt'],
+      ['OrderManage'],
+    ]);
     expect(holds(without('OrderManage'), apart)).toBe(false);
     expect(holds(without('Receipt'), apart)).toBe(true);
   });

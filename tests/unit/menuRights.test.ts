@@ -106,7 +106,9 @@ describe('the pages of an edition', () => {
 });
 
 describe('the mark of somebody’s rights', () => {
-  const rights = { mark: 'm', code: 'PLAT_DISPATCHER', name: TITLE } as Parameters<typeof markOf>[0]['rights'];
+  const rights = { mark: 'm', code: 'PLAT_DISPATCHER', name: TITLE } as Parameters<
+    typeof markOf
+  >[0]['rights'];
   const viewer = { userId: '1' } as Parameters<typeof markOf>[0]['viewer'];
   const acting = { rights, usable: [rights], viewer, isReadOnly: false };
 

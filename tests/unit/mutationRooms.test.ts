@@ -116,7 +116,9 @@ describe('the command', () => {
   });
 
   it('says which rooms there are, and what is no share or number', () => {
-    expect(() => optionsOf(['server/kitchen'])).toThrow(/There is no room server\/kitchen; there are domain\/rules,/);
+    expect(() => optionsOf(['server/kitchen'])).toThrow(
+      /There is no room server\/kitchen; there are domain\/rules,/,
+    );
     expect(() => optionsOf(['--share', '3/2'])).toThrow('--share is k/n');
     expect(() => optionsOf(['--sample', 'few'])).toThrow('--sample is a whole number, not few.');
   });

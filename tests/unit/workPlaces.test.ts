@@ -36,7 +36,10 @@ const people = peopleOf(
   ],
 );
 const within = (...asked: Parameters<typeof people.within>) =>
-  people.within(...asked)?.toSorted().join(' ') ?? null;
+  people
+    .within(...asked)
+    ?.toSorted()
+    .join(' ') ?? null;
 
 describe('the people of a data scope (records 5)', () => {
   it('are all in the group’s scope, and oneself in one’s own', () => {

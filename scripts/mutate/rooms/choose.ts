@@ -26,7 +26,15 @@ const ONE_RECORD_SECONDS = 6;
 const NEAR = 3;
 
 /** Words that say nothing of what a source or a test is about. */
-const COMMON: ReadonlySet<string> = new Set(['domain', 'server', 'rule', 'record', 'test', 'platform', 'unit']);
+const COMMON: ReadonlySet<string> = new Set([
+  'domain',
+  'server',
+  'rule',
+  'record',
+  'test',
+  'platform',
+  'unit',
+]);
 
 const words = (path: string): string[] =>
   path
@@ -78,7 +86,10 @@ export function choose(
   const quick = projects.filter((one) => one !== 'platform').flatMap(byProject);
   return [
     ...within(quick, patience),
-    ...within([...oneRecord(file, all), ...(projects.includes('platform') ? byProject('platform') : [])], patience),
+    ...within(
+      [...oneRecord(file, all), ...(projects.includes('platform') ? byProject('platform') : [])],
+      patience,
+    ),
   ];
 }
 

@@ -30,7 +30,10 @@ export interface Recorded {
 const KEPT = join(ROOT, 'coverage', 'rooms', 'hits.json');
 
 export const digestOf = (file: string): string =>
-  createHash('sha256').update(readFileSync(join(ROOT, file))).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, file)))
+    .digest('hex')
+    .slice(0, 16);
 
 export const recorded = (): Recorded =>
   existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Recorded) : { tests: {}, sources: {} };

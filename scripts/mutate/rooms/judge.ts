@@ -76,7 +76,7 @@ export class Judge {
     if (by !== '') this.#noticing.set(file, noticing.add(by));
     if (answer !== null && didFail(answer)) return { place, end: 'noticed', by };
     if (answer !== null && answer.errors.length === 0) return { place, end: 'survived', by: '' };
-    return { place, end: await this.#isSound(asked, limit) ? 'timeout' : 'unsure', by: '' };
+    return { place, end: (await this.#isSound(asked, limit)) ? 'timeout' : 'unsure', by: '' };
   }
 
   /** Whether the same tests pass without the mutant, and that long before the limit. */

@@ -57,7 +57,10 @@ export async function record(asked: readonly Room[], minutes: number): Promise<v
   if (due.length === 0 || minutes === 0) return;
   clear(NAME);
   const where = await writeAll(rooms, places(NAME).sources);
-  const env = prepared(NAME, due.some((file) => projectOf(file) === 'platform'));
+  const env = prepared(
+    NAME,
+    due.some((file) => projectOf(file) === 'platform'),
+  );
   const sources = { ...known.sources, ...Object.fromEntries(own.map((file) => [file, digestOf(file)])) };
   const tests = new Tests({ ...env, MUTANTS_RECORDED: '1' });
   const found: Record<string, Hits> = Object.fromEntries(

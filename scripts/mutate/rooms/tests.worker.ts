@@ -51,7 +51,9 @@ async function runGroup(vitest: Vitest, { project, files }: Group): Promise<Answ
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
   return {
     // A file that was not reached has no state.
-    files: testModules.filter((module) => module.state() !== 'queued' && module.state() !== 'pending').map(ran),
+    files: testModules
+      .filter((module) => module.state() !== 'queued' && module.state() !== 'pending')
+      .map(ran),
     errors: unhandledErrors.map((error) => String(error).slice(0, 300)),
   };
 }

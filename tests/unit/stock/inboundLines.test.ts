@@ -33,11 +33,13 @@ describe('the lines of an inbound order after a count', () => {
   it('another lot opens a line of its own, with the rest of the plan', () => {
     const lines = received([line(1), line(4)], receipt(1, 'L1', 6_000, { rejectedQty: 1_000 }));
     const both = received(lines, receipt(1, 'L2', 2_000));
-    expect(both.map((one) => [one.lineNo, one.lotNo, one.planQty, one.receivedQty, one.rejectedQty])).toEqual([
-      [1, 'L1', 7_000, 6_000, 1_000],
-      [4, null, 10_000, 0, 0],
-      [5, 'L2', 3_000, 2_000, 0],
-    ]);
+    expect(both.map((one) => [one.lineNo, one.lotNo, one.planQty, one.receivedQty, one.rejectedQty])).toEqual(
+      [
+        [1, 'L1', 7_000, 6_000, 1_000],
+        [4, null, 10_000, 0, 0],
+        [5, 'L2', 3_000, 2_000, 0],
+      ],
+    );
   });
 
   it('more of that lot goes to its line, whichever is counted; that of other goods is another', () => {
@@ -59,9 +61,7 @@ describe('the lines of an inbound order after a count', () => {
 
   it('a count without a lot, and one of no line, open none', () => {
     const lines = [line(1, { lotNo: 'L1', receivedQty: 6_000 })];
-    expect(received(lines, receipt(1, null, 100))).toEqual([
-      { ...lines[0], receivedQty: 6_100, pallets: 1 },
-    ]);
+    expect(received(lines, receipt(1, null, 100))).toEqual([{ ...lines[0], receivedQty: 6_100, pallets: 1 }]);
     expect(received(lines, receipt(9, 'L2', 100))).toEqual(lines);
   });
 });
