@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, run } from './tools.mjs';
 
 /**
- * Around midnight, when the jobs of a night run, before most people begin; ends of months, a leap day, a year. No tax rate is known
- * after 2027 yet (server/seed/taxRates.ts), so the leap day is the last one.
+ * Around midnight, when the jobs of a night run, before most people begin; ends of months, leap days, a year, and a year for
+ * which the law knows no reliefs yet (server/seed/laterRates.ts).
  */
 const TIMES = [
   '2024-02-28T23:59',
@@ -15,6 +15,7 @@ const TIMES = [
   '2024-02-29T06:10',
   '2027-02-28T23:59',
   '2027-01-01T00:05',
+  '2028-02-29T06:10',
 ];
 const isTime = (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
 

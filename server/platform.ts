@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { answerRequests } from './backup/requests.ts';
 import { noteOpenDesks, OPEN_MS } from './notices/phones.ts';
 import { startChannel } from './live/channel.ts';
@@ -63,12 +64,16 @@ const FOUNDING_LOCK = 4_172_064;
 /** What a simulation puts in the place of the real thing; absent: the real thing. */
 export interface Instead {
   readonly openStore?: typeof openStore;
+  /** How this process gets its number in ids. */
+  readonly lease?: typeof leaseProcessNumber;
   /** Shared by several platforms of this process, as those of one database hear each other. */
   readonly bus?: Bus;
   /** How jobs and devices are repeated, and what else happens again and again. */
   readonly repeat?: Repeat;
   readonly every?: Every;
   readonly chance?: () => number;
+  /** How it is reached. @returns its address; absent: at its port */
+  readonly listen?: (app: FastifyInstance) => Promise<string>;
   /** Stands between the platform and its outside systems, files and disk. */
   readonly around?: (services: Services) => Services;
 }
@@ -101,10 +106,14 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
   const { clock, log, onFatal, instead = {} } = options;
   const progress = (text: string) => log.say(text);
   requireFolder(config.dataDir);
+  const { every } = instead;
   await requirePort(config);
   const files = config.s3 === undefined ? diskFiles(config.dataDir) : s3Files(config.s3);
   await files.probe();
-  const store = await (instead.openStore ?? openStore)({ ...config, progress, onFatal });
+  const store = await (instead.openStore ?? openStore)({
+    ...{ ...config, progress, onFatal },
+    ...(every && { every }),
+  });
   const opened: (() => unknown)[] = [() => store.close()];
   let isStopping = false;
   const close = async () => {
@@ -120,12 +129,11 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     if (instead.bus === undefined) opened.push(() => bus.close());
     await finishRotation(store.db, config.dataDir);
     const vault = vaultOf(config);
-    const ownNumber = await leaseProcessNumber(store, { onLost: onFatal });
+    const ownNumber = await (instead.lease ?? leaseProcessNumber)(store, { onLost: onFatal });
     opened.push(() => ownNumber.close());
     const nextId = makeIds(clock, ownNumber.number);
     const gateways = new GatewayWatch(clock);
     const siteUrl = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
-    const { every } = instead;
     const actionLog = await openActionLog({
       store,
       clock,
@@ -218,7 +226,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     );
     const { demoPace } = config;
     if (demoPace !== undefined) await requireDemoCompany(services);
-    const url = await app.listen({ port: config.port, host: config.host });
+    const url = await (instead.listen?.(app) ?? app.listen({ port: config.port, host: config.host }));
     if (demoPace !== undefined) opened.push(startLivingDemo(services, ownUrl(url), demoPace));
     return { url, services, close };
   } catch (error) {

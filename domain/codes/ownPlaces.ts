@@ -37,3 +37,31 @@ export const titleIn = (record: string | undefined, title: string, lang: Lang): 
 
 /** What somebody typed to find a row of this record, as its titles are stored. */
 export const titleMeant = (record: string, typed: string): string => (record === PLACE ? placeMeant(typed) : null) ?? typed;
+
+/** Further names of what a row refers to, beside the Chinese one. */
+export const OTHER_LANGS = ['en', 'es', 'ja'] as const;
+
+/** The name in a language of what a field of a row refers to, among its titles; they have it for rows named in four languages. */
+export const wordsKey = (name: string, lang: Lang): string => (lang === 'zh' ? name : `${name}.${lang}`);
+
+/** The title of what a field of a row refers to, as people read it; undefined: it is not told. */
+export function refTitleIn(titles: Readonly<Record<string, string>>, name: string, to: string | undefined, lang: Lang): string | undefined {
+  const title = titles[wordsKey(name, lang)] ?? titles[name];
+  return title === undefined ? undefined : titleIn(to, title, lang);
+}
+
+/** Titles with those in the reader's language in place of the Chinese ones. */
+export const titlesIn = (titles: Readonly<Record<string, string>>, lang: Lang): Readonly<Record<string, string>> => Object.fromEntries(Object.keys(titles).map((name) => [name, titles[wordsKey(name, lang)] ?? titles[name] ?? '']));
+
+/** A row's own title as people read it; null: it has none. */
+export function ownTitleIn({ name, title, inWords }: Titled, row: Readonly<Record<string, unknown>>, lang: Lang): string | null {
+  const words = inWords === true && lang !== 'zh' ? row[`${title}${lang === 'en' ? 'En' : lang === 'es' ? 'Es' : 'Ja'}`] : row[title];
+  const known = typeof words === 'string' && words !== '' ? words : row[title];
+  return typeof known === 'string' ? titleIn(name, known, lang) : null;
+}
+
+interface Titled {
+  readonly name: string;
+  readonly title: string;
+  readonly inWords?: true;
+}

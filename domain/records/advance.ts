@@ -90,7 +90,7 @@ export const advance = record({
     'cancel.advance': { label: ['取消', 'Cancel', 'Cancelar', '取消'], by: ['dispatcher', 'financeClerk', 'captain', 'driver', 'system'], danger: true },
     'pay.advance': { label: ['支付', 'Pay', 'Pagar', '支払'], confirmed: true, by: ['financeApprover'] },
     'pay.wallet': { label: ['转入钱包', 'Pay into the wallet', 'Pagar al monedero', 'ウォレットへ支払'], confirmed: true, by: ['financeApprover'] },
-    'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], by: ['system'], carries: carried<{ bankSerialNo?: string; voucherNo?: string }>() },
+    'advance.ok': { label: ['支付成功', 'Paid out', 'Pagado', '支払成功'], by: ['system'], carries: carried<{ bankSerialNo?: string; voucherNo?: string | undefined; paidFen?: number | undefined }>() },
     'advance.fail': { label: ['支付失败', 'Payment failed', 'Pago fallido', '支払失敗'], by: ['system'], carries: carried<Failure>() },
     'advance.return': { label: ['银行退票', 'Returned by the bank', 'Devuelto por el banco', '銀行返戻'], by: ['system'], carries: carried<Failure>() },
     'offset.advance': { label: ['抵扣运费', 'Offset', 'Compensar', '相殺'], by: ['system'] },

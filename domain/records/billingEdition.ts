@@ -18,6 +18,7 @@ export const billingEdition = reference({
     pages: ['功能', 'Pages', 'Páginas', '機能'],
   },
   ofHouse: true,
+  inWords: true,
   fields: {
     editionNo: text({ label: ['版本编号', 'Edition no.', 'N.º de edición', 'エディション番号'], max: 20, required: true, auto: true, section: 'edition' }),
     ...names('editionName', ['版本名称', 'Edition', 'Edición', 'エディション'], { max: 60, section: 'edition' }),

@@ -14,6 +14,9 @@ import { rowsBy } from '../schema/rowsBy.ts';
 const POLICY_NO = { label: ['保单号', 'Policy no.', 'N.º de póliza', '証券番号'], max: 30, spelling: 'number' } as const;
 const PAPER = { label: ['电子保单', 'Policy document', 'Póliza electrónica', '電子証券'], max: 1 } as const;
 const SERIAL = { label: ['退费银行流水号', 'Bank serial of the refund', 'N.º bancario de la devolución', '返戻の銀行取引番号'], max: 40, spelling: 'number' } as const;
+const REFUND = { label: ['退保费', 'Premium returned', 'Prima devuelta', '返戻額'] } as const;
+const ANSWER = { label: ['保险公司文件', "Insurer's paper", 'Documento de la aseguradora', '保険会社の書類'], max: 4 } as const;
+const answerFiles = files({ ...ANSWER, required: true, min: 1 });
 const reason = text({ label: ['原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /** Whoever buys cover; the platform's dispatcher and administrator do at its own cost. */
@@ -88,7 +91,8 @@ export const cargoPolicy = record({
     expireAt: ts({ label: ['终止', 'To', 'Hasta', '終了'], auto: true, section: 'insurer' }),
     paperId: files({ ...PAPER, auto: true, section: 'insurer' }),
     surrenderReason: text({ label: ['退保原因', 'Why surrendered', 'Motivo de cancelación', '解約理由'], max: 200, auto: true, section: 'insurer' }),
-    refundFen: fen({ label: ['退保费', 'Premium returned', 'Prima devuelta', '返戻額'], auto: true, section: 'insurer' }),
+    refundFen: fen({ ...REFUND, auto: true, section: 'insurer' }),
+    answerFiles: files({ ...ANSWER, auto: true, sees: isStaff, section: 'insurer' }),
     refundSerialNo: text({ ...SERIAL, auto: true, sees: isStaff, section: 'insurer' }),
     failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'insurer' }),
     failMsg: text({ label: ['保险公司答复', 'What the insurer said', 'Respuesta de la aseguradora', '保険会社の回答'], max: 200, auto: true, section: 'insurer' }),
@@ -121,7 +125,10 @@ export const cargoPolicy = record({
       by: ['dispatcher'],
       fields: { policyNumber: text({ ...POLICY_NO, required: true, min: 4 }), paperId: files({ ...PAPER, required: true, min: 1 }) },
     },
+    'record.refusal': { label: ['登记拒保', 'Record a refusal', 'Registrar el rechazo', '引受拒否を登録'], by: ['dispatcher'], danger: true, fields: { reason, answerFiles } },
     surrender: { label: ['退保', 'Surrender', 'Cancelar seguro', '解約'], by: BUYERS, danger: true, fields: { reason } },
+    'record.surrender': { label: ['登记退保', 'Record the surrender', 'Registrar la cancelación', '解約を登録'], by: ['dispatcher'], confirmed: true, fields: { refundFen: fen({ ...REFUND, required: true, min: 0 }), answerFiles } },
+    'keep.policy': { label: ['登记退保未成', 'Record that it stays', 'Registrar que sigue vigente', '解約不成立を登録'], by: ['dispatcher'], danger: true, fields: { reason, answerFiles } },
     'book.refund': { label: ['登记退费到账', 'Record the refund', 'Registrar la devolución', '返戻入金登録'], by: ['financeClerk'], confirmed: true, fields: { refundSerialNo: text({ ...SERIAL, required: true, min: 4 }) } },
     'submit.insurer': { label: ['送达保险公司', 'Sent to the insurer', 'Enviada a la aseguradora', '保険会社へ送信'], by: ['system'] },
     'insurer.accept': { label: ['已生效', 'In force', 'Vigente', '有効'], by: ['system'], carries: carried<InsurerAcceptance>() },

@@ -21,7 +21,7 @@ export const dictionary = reference({
   sections: { item: ['字典项', 'Dictionary item', 'Entrada de diccionario', '辞書項目'], look: ['显示', 'Display', 'Presentación', '表示'] },
   fields: {
     itemNo: text({ label: ['字典编号', 'Item no.', 'N.º de entrada', '項目番号'], max: 20, required: true, auto: true, section: 'item' }),
-    dictType: text({ label: ['字典类型', 'Dictionary', 'Diccionario', '辞書'], max: 60, required: true, check: wordCheck, section: 'item' }),
+    dictType: text({ label: ['字典类型', 'Dictionary', 'Diccionario', '辞書'], max: 60, required: true, check: wordCheck, isListName: true, section: 'item' }),
     itemCode: text({ label: ['编码', 'Code', 'Código', 'コード'], max: 40, required: true, check: codeCheck, section: 'item' }),
     ...names('itemName', ['中文名称', 'Chinese name', 'Nombre en chino', '中国語名'], { max: 60, section: 'item' }),
     parentCode: text({ label: ['上级编码', 'Parent code', 'Código superior', '上位コード'], max: 40, check: codeCheck, section: 'item' }),

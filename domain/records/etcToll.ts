@@ -82,8 +82,8 @@ export const etcToll = record({
       fields: { waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, pick: { status: 'inTransit,arrived,unloaded,completed,aborted' } }) },
     },
     unmatch: { label: ['取消匹配', 'Unmatch', 'Deshacer', '照合取消'], by: ['financeClerk'], danger: true, fields: { reason } },
-    'charge.own': { label: ['计入自担', 'Charge to ourselves', 'Imputar a propio', '自社計上'], by: ['financeClerk'], fields: { reason } },
-    ignore: { label: ['忽略', 'Ignore', 'Ignorar', '無視'], by: ['financeClerk'], fields: { reason } },
+    'charge.own': { label: ['计入自担', 'Charge to ourselves', 'Imputar a propio', '自社計上'], by: ['financeClerk'], danger: true, fields: { reason } },
+    ignore: { label: ['忽略', 'Ignore', 'Ignorar', '無視'], by: ['financeClerk'], danger: true, fields: { reason } },
     /** The issuer says another amount. */
     correct: { label: ['金额更正', 'Amount corrected', 'Importe corregido', '金額訂正'], by: ['system'], carries: carried<{ amountFen: number }>() },
     /** Its waybill ended without being carried out (D46). */

@@ -1,8 +1,10 @@
 import { fen, images, int, nobody, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
+import { isDone, statedEvents, statedFields, statedSection } from '../schema/statedResult.ts';
 import { everyRow } from '../schema/where.ts';
 
+const LOAD_NO = { label: ['发行方流水号', "Issuer's serial", 'N.º del emisor', '発行者の取引番号'], max: 40 } as const;
 const reason = text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], required: true, min: 4, max: 200 });
 
 /**
@@ -24,6 +26,7 @@ export const etcTopUp = record({
     topUp: ['充值', 'Top-up', 'Recarga', 'チャージ'],
     review: ['审核', 'Review', 'Revisión', '審査'],
     load: ['到卡', 'Loading the card', 'Carga en la tarjeta', 'カードへの入金'],
+    result: statedSection,
   },
   fields: {
     topUpNo: text({ label: ['充值单号', 'Top-up no.', 'N.º de recarga', 'チャージ番号'], max: 20, required: true, auto: true, section: 'topUp' }),
@@ -42,11 +45,13 @@ export const etcTopUp = record({
     bookedAt: ts({ label: ['入账时间', 'Booked', 'Contabilizado', '記帳日時'], auto: true, section: 'review' }),
     reason: text({ label: ['驳回原因', 'Reason', 'Motivo', '理由'], max: 200, auto: true, section: 'review' }),
     requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, auto: true, section: 'load' }),
-    loadSerialNo: text({ label: ['发行方流水号', "Issuer's serial", 'N.º del emisor', '発行者の取引番号'], max: 40, auto: true, section: 'load' }),
+    loadSerialNo: text({ ...LOAD_NO, auto: true, section: 'load' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '送信日時'], auto: true, section: 'load' }),
     loadedAt: ts({ label: ['到卡时间', 'Loaded', 'Cargada', '入金日時'], auto: true, section: 'load' }),
     failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'load' }),
     failMsg: text({ label: ['发行方答复', 'What the issuer said', 'Respuesta del emisor', '発行者の回答'], max: 200, auto: true, section: 'load' }),
+    ...statedFields,
+    statedNo: text({ ...LOAD_NO, label: ['登记流水号', 'Recorded serial', 'N.º registrado', '登録取引番号'], auto: true, section: 'result' }),
     asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, initial: 0, section: 'load' }),
     dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], auto: true, sees: nobody }),
   },
@@ -70,6 +75,7 @@ export const etcTopUp = record({
     'cancel.top.up': { label: ['取消', 'Cancel', 'Anular', '取消'], by: ['financeClerk'], danger: true },
     'query.issuer': { label: ['查询发行方', 'Ask the issuer', 'Consultar al emisor', '発行者に照会'], by: ['financeClerk', 'financeApprover'] },
     'load.again': { label: ['重新充值到卡', 'Load again', 'Cargar de nuevo', '再度カード入金'], by: ['financeClerk'] },
+    ...statedEvents({ loadSerialNo: text({ ...LOAD_NO, when: isDone }) }),
     'submit.load': { label: ['提交发行方', 'Submit', 'Enviar', '送信'], by: ['system'] },
     timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], by: ['system'] },
     'load.ok': { label: ['已到卡', 'Loaded', 'Cargada', 'カード入金済'], by: ['system'], carries: carried<{ loadSerialNo: string }>() },
@@ -80,8 +86,8 @@ export const etcTopUp = record({
   unique: [['bankSerialNo'], ['requestNo']],
   scope: () => everyRow,
   list: {
-    columns: ['topUpNo', 'issuerId', 'cardNo', 'amountFen', 'bankSerialNo', 'status', 'gmtCreated', 'bookedAt', 'loadedAt', 'failMsg', 'reviewedBy'],
-    filters: { topUpNo: 'keyword', bankSerialNo: 'keyword', issuerId: 'equals', cardId: 'equals', status: 'oneOf', amountFen: 'range', gmtCreated: 'range' },
+    columns: ['topUpNo', 'issuerId', 'cardNo', 'amountFen', 'bankSerialNo', 'status', 'statedOutcome', 'gmtCreated', 'bookedAt', 'loadedAt', 'failMsg', 'reviewedBy'],
+    filters: { topUpNo: 'keyword', bankSerialNo: 'keyword', issuerId: 'equals', cardId: 'equals', status: 'oneOf', statedOutcome: 'oneOf', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['topUpNo', 'amountFen', 'bookedAt', 'gmtCreated'],
     sums: [

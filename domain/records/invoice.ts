@@ -1,13 +1,20 @@
 import { codesOf } from '../codes/lists/list.ts';
 import { invoiceBizKind } from '../codes/lists/serviceInvoice.ts';
 import { deliverWay, invoiceColour, redReason, transportTool, vatInvoiceKind } from '../codes/lists/statement.ts';
+import type { Role } from '../codes/roles.ts';
 import { MAX_FEN } from '../rules/money.ts';
 import { bp, code, fen, files, int, nobody, ref, rows, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
 import { MAX_LINES } from './reconciliation.ts';
 import { rowsBy } from '../schema/rowsBy.ts';
+import { isDone, statedEvents, statedFieldsFor, statedSection } from '../schema/statedResult.ts';
 
+const isStaff = (role: Role): boolean => role !== 'shipper';
+const INVOICE_NO = { label: ['发票号码', 'Invoice no.', 'N.º de factura', '請求書番号'], max: 20 } as const;
+const CONFIRM_NO = { label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40 } as const;
+const ISSUED = { label: ['开票时间', 'Issued', 'Emitida', '発行日時'] } as const;
+const stated = { auto: true, sees: isStaff, section: 'result' } as const;
 const waybillId = ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'] });
 const itemName = { label: ['项目名称', 'Item', 'Concepto', '項目'], max: 60 } as const;
 const taxCode = { label: ['税收分类编码', 'Tax code', 'Código fiscal', '税分類コード'], max: 19 } as const;
@@ -31,10 +38,11 @@ export const invoice = record({
     content: ['内容', 'Content', 'Contenido', '内容'],
     red: ['红冲', 'Red-flush', 'Rectificación', '赤字処理'],
     channel: ['税控', 'Tax channel', 'Canal fiscal', '税務連携'],
+    result: statedSection,
   },
   fields: {
     issueNo: text({ label: ['开票单号', 'Issue no.', 'N.º de emisión', '発行番号'], max: 20, required: true, auto: true, section: 'invoice' }),
-    invoiceNo: text({ label: ['发票号码', 'Invoice no.', 'N.º de factura', '請求書番号'], max: 20, auto: true, section: 'invoice' }),
+    invoiceNo: text({ ...INVOICE_NO, auto: true, section: 'invoice' }),
     colour: code(invoiceColour, codesOf(invoiceColour), { label: ['蓝票/红票', 'Blue or red', 'Azul o roja', '青字・赤字'], required: true, auto: true, section: 'invoice' }),
     invoiceKind: code(vatInvoiceKind, codesOf(vatInvoiceKind), { label: ['票种', 'Kind', 'Tipo', '種別'], required: true, auto: true, section: 'invoice' }),
     applyId: ref('invoiceApply', { label: ['开票申请', 'Application', 'Solicitud', '申請'], required: true, auto: true, section: 'invoice' }),
@@ -45,7 +53,7 @@ export const invoice = record({
     driverId: ref('driver', { label: ['购方司机', 'Driver who buys', 'Conductor comprador', '購入運転手'], auto: true, section: 'invoice' }),
     invoiceTitle: text({ label: ['发票抬头', 'Title', 'Razón social', '宛名'], required: true, max: 100, auto: true, section: 'invoice' }),
     taxNo: text({ label: ['纳税人识别号', 'Tax no.', 'N.º fiscal', '納税者番号'], required: true, max: 18, auto: true, section: 'invoice' }),
-    issueAt: ts({ label: ['开票时间', 'Issued', 'Emitida', '発行日時'], auto: true, section: 'invoice' }),
+    issueAt: ts({ ...ISSUED, auto: true, section: 'invoice' }),
     fileId: files({ label: ['发票文件', 'Invoice file', 'Archivo de la factura', '請求書ファイル'], max: 1, auto: true, accept: ['xml', 'pdf'], section: 'invoice' }),
     totalFen: fen({ label: ['价税合计', 'Total', 'Total', '税込合計'], min: -MAX_FEN, required: true, auto: true, section: 'money' }),
     taxRateBp: bp({ label: ['税率', 'Rate', 'Tipo', '税率'], max: 10_000, required: true, auto: true, section: 'money' }),
@@ -81,7 +89,7 @@ export const invoice = record({
       { label: ['运输明细', 'Transport lines', 'Líneas de transporte', '輸送明細'], min: 0, max: MAX_LINES, required: true, auto: true, section: 'content' },
     ),
     redOfInvoiceId: ref('invoice', { label: ['对应蓝票', 'Blue invoice', 'Factura original', '元の請求書'], auto: true, section: 'red' }),
-    redConfirmNo: text({ label: ['红字确认单号', 'Red-letter confirmation no.', 'N.º de confirmación', '赤字確認番号'], max: 40, auto: true, section: 'red' }),
+    redConfirmNo: text({ ...CONFIRM_NO, auto: true, section: 'red' }),
     redReason: code(redReason, codesOf(redReason), { label: ['红冲原因', 'Reason', 'Motivo', '理由'], auto: true, section: 'red' }),
     /** Of a blue one: the amount reversed by red invoices, fen. */
     redFen: fen({ label: ['已红冲金额', 'Taken back', 'Rectificado', '赤字済額'], required: true, auto: true, section: 'red' }),
@@ -92,6 +100,10 @@ export const invoice = record({
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviada', '送信日時'], auto: true, section: 'channel' }),
     failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'channel' }),
     failMsg: text({ label: ['税局答复', 'What the channel said', 'Respuesta del canal', '税務側の回答'], max: 200, auto: true, section: 'channel' }),
+    ...statedFieldsFor(isStaff),
+    statedNo: text({ ...INVOICE_NO, ...stated, label: ['登记发票号码', 'Recorded invoice no.', 'N.º de factura registrado', '登録請求書番号'] }),
+    statedIssueAt: ts({ ...stated, label: ['登记开票时间', 'Recorded time of issue', 'Emisión registrada', '登録発行日時'] }),
+    statedConfirmNo: text({ ...CONFIRM_NO, ...stated, label: ['登记红字确认单号', 'Recorded confirmation no.', 'N.º de confirmación registrado', '登録赤字確認番号'] }),
     asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: 'channel' }),
     dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
   },
@@ -106,6 +118,11 @@ export const invoice = record({
   mainPath: ['created', 'submitted', 'issued'],
   events: {
     'query.tax': { label: ['查询税控', 'Ask the tax channel', 'Consultar al canal', '税務側に照会'], by: ['financeClerk', 'financeApprover'] },
+    ...statedEvents({
+      invoiceNo: text({ ...INVOICE_NO, required: true, min: 4, spelling: 'number', when: isDone }),
+      issueAt: ts({ ...ISSUED, required: true, when: isDone }),
+      confirmNo: text({ ...CONFIRM_NO, hint: ['仅红票', 'Red invoices only', 'Solo rectificativas', '赤字のみ'], when: isDone }),
+    }),
     'submit.tax': { label: ['提交税控', 'Submit', 'Enviar', '送信'], by: ['system'] },
     'tax.ok': { label: ['开具成功', 'Issued', 'Emitida', '発行成功'], by: ['system'], carries: carried<{ invoiceNo: string; issuedAt: number; issuedFen: number; issuedTaxFen: number; confirmNo: string | null }>() },
     'tax.fail': { label: ['开具失败', 'Refused', 'Rechazada', '発行失敗'], by: ['system'], carries: carried<Failure>() },
@@ -120,7 +137,7 @@ export const invoice = record({
   unique: [['requestNo'], ['invoiceNo']],
   scope: rowsBy({ shipper: 'shipmentId', captain: null, driver: null }),
   list: {
-    columns: ['issueNo', 'invoiceNo', 'bizKind', 'shipmentId', 'carrierId', 'driverId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'deliveredAt', 'failMsg'],
+    columns: ['issueNo', 'invoiceNo', 'bizKind', 'shipmentId', 'carrierId', 'driverId', 'issueAt', 'totalFen', 'netFen', 'taxFen', 'taxRateBp', 'invoiceKind', 'colour', 'status', 'statedOutcome', 'deliveredAt', 'failMsg'],
     filters: {
       issueNo: 'keyword',
       invoiceNo: 'keyword',
@@ -129,6 +146,7 @@ export const invoice = record({
       colour: 'oneOf',
       invoiceKind: 'oneOf',
       bizKind: 'oneOf',
+      statedOutcome: 'oneOf',
       shipmentId: 'equals',
       serviceBillId: 'equals',
       applyId: 'equals',

@@ -84,7 +84,7 @@ export const oilCardTxn = record({
     match: {
       label: ['匹配', 'Match', 'Emparejar', '照合'],
       by: ['financeClerk', 'dispatcher'],
-      fields: { waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true }) },
+      fields: { waybillId: ref('waybill', { label: ['运单', 'Waybill', 'Carta de porte', '運送状'], required: true, pick: { status: 'inTransit,arrived,unloaded,completed,aborted' } }) },
     },
     ignore: { label: ['忽略', 'Ignore', 'Ignorar', '無視'], by: ['financeClerk', 'dispatcher'], danger: true, fields: { reason } },
     approve: { label: ['批准', 'Approve', 'Aprobar', '承認'], confirmed: true, by: ['financeApprover'] },

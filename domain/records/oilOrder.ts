@@ -4,9 +4,11 @@ import { fuelKind } from '../codes/lists/site.ts';
 import { code, fen, int, nobody, ref, text, ts } from '../schema/field.ts';
 import type { Failure } from '../schema/failure.ts';
 import { carried, record } from '../schema/record.ts';
+import { isDone, statedEvents, statedFields, statedSection } from '../schema/statedResult.ts';
 import { everyRow } from '../schema/where.ts';
 
 type FormRow = Readonly<Record<string, unknown>>;
+const VOUCHER = { label: ['凭证号', 'Voucher no.', 'N.º de vale', '券番号'], max: 40 } as const;
 const ofAdvance = ({ kind }: FormRow) => kind === 'voucher' || kind === 'card';
 
 /**
@@ -24,6 +26,7 @@ export const oilOrder = record({
   sections: {
     order: ['供油', 'Fuel', 'Combustible', '燃料'],
     supplier: ['供应商', 'Supplier', 'Proveedor', '仕入先'],
+    result: statedSection,
   },
   fields: {
     oilOrderNo: text({ label: ['供油单号', 'Fuel order no.', 'N.º de pedido', '燃料注文番号'], max: 20, required: true, auto: true, section: 'order' }),
@@ -42,11 +45,18 @@ export const oilOrder = record({
     plateNumber: text({ label: ['车牌', 'Plate', 'Matrícula', '車両番号'], max: 10, required: true, when: ofAdvance, auto: true, section: 'order' }),
     amountFen: fen({ label: ['金额', 'Amount', 'Importe', '金額'], required: true, auto: true, section: 'order' }),
     requestNo: text({ label: ['请求号', 'Request no.', 'N.º de petición', '依頼番号'], max: 36, auto: true, section: 'supplier' }),
-    voucherNo: text({ label: ['凭证号', 'Voucher no.', 'N.º de vale', '券番号'], max: 40, auto: true, section: 'supplier' }),
+    voucherNo: text({ ...VOUCHER, auto: true, section: 'supplier' }),
+    /** What was supplied in the end: less than ordered where two persons found so. */
+    deliveredFen: fen({ label: ['实供金额', 'Delivered', 'Suministrado', '供給額'], auto: true, section: 'supplier' }),
+    /** What the supplier says it delivered, where that is not what was ordered. */
+    saidFen: fen({ label: ['供应商称已供', 'Delivered, says the supplier', 'Suministrado, según el proveedor', '業者の供給通知額'], auto: true, section: 'supplier' }),
     submittedAt: ts({ label: ['提交时间', 'Submitted', 'Enviado', '送信日時'], auto: true, section: 'supplier' }),
     doneAt: ts({ label: ['完成时间', 'Done', 'Hecho', '完了日時'], auto: true, section: 'supplier' }),
     failCode: text({ label: ['失败代码', 'Fail code', 'Código de fallo', '失敗コード'], max: 40, auto: true, section: 'supplier' }),
     failMsg: text({ label: ['供应商答复', 'What the supplier said', 'Respuesta del proveedor', '業者の回答'], max: 200, auto: true, section: 'supplier' }),
+    ...statedFields,
+    statedFen: fen({ label: ['登记实供', 'Recorded delivery', 'Suministro registrado', '登録供給額'], auto: true, section: 'result' }),
+    statedNo: text({ ...VOUCHER, label: ['登记凭证号', 'Recorded voucher no.', 'N.º de vale registrado', '登録券番号'], auto: true, section: 'result' }),
     asked: int({ label: ['查询次数', 'Times asked', 'Consultas', '照会回数'], required: true, auto: true, section: 'supplier' }),
     dueAt: ts({ label: ['下次处理时间', 'Looked at next', 'Próxima revisión', '次回処理日時'], required: true, auto: true, sees: nobody }),
   },
@@ -60,6 +70,15 @@ export const oilOrder = record({
   initial: 'created',
   events: {
     'query.supplier': { label: ['查询供应商', 'Ask the supplier', 'Consultar al proveedor', '業者に照会'], by: ['financeClerk', 'financeApprover'] },
+    ...statedEvents({
+      deliveredFen: fen({
+        label: ['实供金额', 'Delivered', 'Suministrado', '供給額'],
+        hint: ['空为全部供到', 'Empty: all that was ordered', 'Vacío: todo lo pedido', '空欄は注文どおり'],
+        min: 1,
+        when: isDone,
+      }),
+      voucherNo: text({ ...VOUCHER, when: isDone }),
+    }),
     'submit.order': { label: ['提交供应商', 'Submit', 'Enviar', '送信'], by: ['system'] },
     timeout: { label: ['无应答', 'No answer', 'Sin respuesta', '応答なし'], by: ['system'] },
     'supplier.ok': { label: ['供应商成功', 'Supplier did it', 'El proveedor cumplió', '業者成功'], by: ['system'], carries: carried<{ voucherNo: string; deliveredFen: number }>() },
@@ -70,12 +89,12 @@ export const oilOrder = record({
   unique: [['requestNo']],
   scope: () => everyRow,
   list: {
-    columns: ['oilOrderNo', 'advanceId', 'kind', 'supplierId', 'cardNo', 'gasStationId', 'plateNumber', 'amountFen', 'status', 'voucherNo', 'submittedAt', 'doneAt', 'failMsg'],
-    filters: { oilOrderNo: 'keyword', voucherNo: 'keyword', status: 'oneOf', kind: 'oneOf', supplierId: 'equals', oilCardId: 'equals', amountFen: 'range', gmtCreated: 'range' },
+    columns: ['oilOrderNo', 'advanceId', 'kind', 'supplierId', 'cardNo', 'gasStationId', 'plateNumber', 'amountFen', 'deliveredFen', 'status', 'statedOutcome', 'voucherNo', 'submittedAt', 'doneAt', 'failMsg'],
+    filters: { oilOrderNo: 'keyword', voucherNo: 'keyword', status: 'oneOf', kind: 'oneOf', statedOutcome: 'oneOf', supplierId: 'equals', oilCardId: 'equals', amountFen: 'range', gmtCreated: 'range' },
     sort: { field: 'gmtCreated', dir: 'desc' },
     sortable: ['oilOrderNo', 'amountFen', 'submittedAt', 'doneAt', 'gmtCreated'],
     sums: [
-      { key: 'doneFen', label: ['已供油', 'Done', 'Hecho', '供給済'], of: 'amountFen', where: { status: ['done'] } },
+      { key: 'doneFen', label: ['已供油', 'Done', 'Hecho', '供給済'], of: 'deliveredFen', where: { status: ['done'] } },
       { key: 'inTransitFen', label: ['在途', 'In transit', 'En tránsito', '処理中'], of: 'amountFen', where: { status: ['created', 'submitted', 'unknown'] } },
     ],
   },

@@ -63,6 +63,7 @@ export const tenant = record({
     editionId: ref('billingEdition', {
       label: ['计费版本', 'Edition', 'Edición', 'エディション'],
       hint: ['开通时选择，以后在版本订阅中变更', 'Chosen at founding; changed later with the subscription', 'Se elige al dar de alta; después con la suscripción', '開設時に選択。以後は契約で変更'],
+      requiredNew: true,
       section: 'tenant',
       pick: { status: 'enabled', isBuiltIn: 'false' },
     }),
@@ -82,7 +83,8 @@ export const tenant = record({
     sort: int({ label: terms.sort.label, required: true, auto: true, initial: 0, section: 'terms' }),
     appid: text({ label: terms.appid.label, max: 60, required: true, auto: true, section: 'terms' }),
     centralControl: bool({ label: ['总控版', 'Central control', 'Control central', '中央管理版'], required: true, auto: true, initial: false, section: 'terms' }),
-    editionName: text({ label: ['版本名称', 'Edition', 'Edición', 'エディション'], max: 60, auto: true, section: 'terms' }),
+    /** What it has subscribed to, as of the last night. */
+    presentEditionId: ref('billingEdition', { label: ['当前版本', 'Present edition', 'Edición actual', '現在のエディション'], auto: true, section: 'terms' }),
     userCount: int({ label: ['用户', 'Users', 'Usuarios', 'ユーザー'], ...counted }),
     vehicleCount: int({ label: ['车辆', 'Vehicles', 'Vehículos', '車両'], ...counted }),
     waybillMonth: int({ label: ['本月运单', 'Waybills this month', 'Cartas del mes', '当月運送状'], ...counted }),
@@ -136,8 +138,8 @@ export const tenant = record({
   publicFiles: { fields: ['logo', 'loginLogo'], states: ['active', 'closing'] },
   scope: () => everyRow,
   list: {
-    columns: ['tenantNo', 'tenantCode', 'logo', 'groupName', 'editionName', 'userCount', 'vehicleCount', 'waybillMonth', 'contactName', 'centralControl', 'lastLoginAt', 'status'],
-    filters: { tenantCode: 'keyword', groupName: 'keyword', editionName: 'keyword', status: 'oneOf' },
+    columns: ['tenantNo', 'tenantCode', 'logo', 'groupName', 'presentEditionId', 'userCount', 'vehicleCount', 'waybillMonth', 'contactName', 'centralControl', 'lastLoginAt', 'status'],
+    filters: { tenantCode: 'keyword', groupName: 'keyword', presentEditionId: 'equals', status: 'oneOf' },
     sort: { field: 'groupName', dir: 'asc' },
     sortable: ['tenantNo', 'tenantCode', 'groupName', 'userCount', 'vehicleCount', 'waybillMonth', 'gmtCreated'],
   },

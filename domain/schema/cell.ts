@@ -1,4 +1,4 @@
-import { titleIn } from '../codes/ownPlaces.ts';
+import { ownTitleIn, refTitleIn } from '../codes/ownPlaces.ts';
 import { nameWithCity } from '../codes/areas.ts';
 import { type Label, say, withUnit } from '../codes/label.ts';
 import type { Lang } from '../codes/languages.ts';
@@ -62,8 +62,9 @@ export function cellOf(spec: RecordSpec, row: WireRow, name: string, lang: Lang,
   }
   const field = fieldOf(spec, name);
   if (!field || value === null || value === undefined || value === '') return EMPTY;
-  if (field.kind === 'ref' || field.isUser) return text(titleIn(field.to, row.titles[name] ?? '', lang));
-  if (name === spec.title && typeof value === 'string') return text(titleIn(spec.name, value, lang));
+  if (field.kind === 'ref' || field.isUser) return text(refTitleIn(row.titles, name, field.to, lang) ?? '');
+  if (name === spec.title && typeof value === 'string') return text(ownTitleIn(spec, row, lang) ?? value);
+  if (field.isListName) return text(refTitleIn(row.titles, name, undefined, lang) ?? String(value));
   // A quantity is in its row's price unit; a load priced by weight is in tonnes, as its price is.
   const quantity = typeof value === 'number' ? quantityKind(name, row) : undefined;
   return quantity !== undefined && typeof value === 'number' ? figureCell(quantity, value, lang) : valueCell(field, value, lang, words);

@@ -62,6 +62,10 @@ export interface FieldOptions {
   readonly isSecret?: true;
   /** Contains the id of an account; shown as its name. */
   readonly isUser?: true;
+  /** Contains the name of a list of codes; shown as what people call it. */
+  readonly isListName?: true;
+  /** Required in the form of a new row; those from before may lack it. */
+  readonly requiredNew?: true;
   /** A text with headings, lists and links, as HTML: the server keeps only what `domain/rules/richText.ts` allows. */
   readonly isRich?: true;
   /** Digits that the platform sends by SMS: the form has a button to request them. */

@@ -217,6 +217,8 @@ export interface RecordSpec<F extends Fields = Fields, S extends string = string
   readonly across?: readonly Role[];
   /** Its rows are those of the central group, for whoever may view them in any group; without a central group, the own ones. */
   readonly ofHouse?: true;
+  /** Its title stands in the row in four languages (`names`), and each reader sees the own one. */
+  readonly inWords?: true;
   /** Rows this viewer may see; the group is always added by the server. */
   readonly scope: (viewer: Viewer) => Where;
   /** Whether the masked personal data of a row are this viewer's own (records 0.5: the owner sees them whole); absent: nobody's. */

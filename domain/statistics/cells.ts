@@ -1,4 +1,4 @@
-import { titleIn } from '../codes/ownPlaces.ts';
+import { refTitleIn } from '../codes/ownPlaces.ts';
 import type { Dictionary } from '../codes/dictionary.ts';
 import { labelOfCode } from '../codes/dictionary.ts';
 import { nameWithCity } from '../codes/areas.ts';
@@ -65,7 +65,7 @@ export function keyText(
   const described = fieldOf(spec, field);
   if (typeof value === 'boolean') return say(value ? YES : NO, lang);
   if (described?.kind === 'ref' || described?.isUser)
-    return titleIn(described.to, titles[key] ?? String(value), lang);
+    return refTitleIn(titles, key, described.to, lang) ?? String(value);
   if (described?.kind === 'area') return nameWithCity(String(value)) ?? String(value);
   if (typeof value === 'number' && (described?.kind === 'ts' || described?.kind === 'date'))
     return formatTime(value, described.kind === 'date' ? 'y-m-d' : 'y-m-d h:i:s');

@@ -22,7 +22,7 @@ export async function runTenantCountsJob({ store, clock }: Platform): Promise<vo
         and w.gmt_created >= ${since}),
       storage_mb = (select coalesce(sum(f.size), 0) / 1000000 from file f where f.group_code = t.group_code
         and f.state = 'stored'),
-      edition_name = (select e.edition_name from edition_subscription s join billing_edition e on e.id = s.edition_id
+      present_edition_id = (select s.edition_id from edition_subscription s
         where s.group_code = t.group_code and not s.deleted order by s.id desc limit 1),
       last_login_at = (select max(a.last_login_at) from account a where a.group_code = t.group_code
         and a.visit_id is null)

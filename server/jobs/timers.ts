@@ -1,5 +1,5 @@
 import { columnNamed } from '../store/recordTable.ts';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { abnormal } from '../../domain/records/abnormal.ts';
 import { apiKey } from '../../domain/records/apiKey.ts';
 import { assignment } from '../../domain/records/assignment.ts';
@@ -168,35 +168,53 @@ export const DEADLINES: readonly Deadline[] = [
 export async function runDeadlinesJob(platform: Platform): Promise<number> {
   let happened = 0;
   await runForEach('documents', async (each) => {
-    for (const one of DEADLINES)
+    const fallen = await fallenDue(platform);
+    for (const [n, one] of DEADLINES.entries()) {
+      // What has happened in this round may have made others due.
+      if (happened === 0 && !fallen.has(n)) continue;
       for await (const rows of due(platform, one))
         await each(rows, async (row) => {
           if (await report(platform, one.spec, row, { type: one.event })) happened += 1;
         });
+    }
   });
   return happened;
+}
+
+/** Whether a document of this table is past a deadline. */
+const isPast = ({ spec, state, field, isDay }: Deadline, now: number) => {
+  const table = anyTableFor(spec);
+  return and(
+    eq(table.status, state),
+    eq(table.deleted, false),
+    lt(columnNamed(table, field), isDay ? startOfDay(now) : now),
+  );
+};
+
+/** The deadlines that some document is past, by their places, all asked about at once: mostly there is none. */
+async function fallenDue({ store, clock }: Platform): Promise<ReadonlySet<number>> {
+  const now = clock();
+  const asked = DEADLINES.map(
+    (one, n) =>
+      sql`select ${sql.raw(String(n))} as n where exists (select 1 from ${anyTableFor(one.spec)} where ${isPast(one, now)})`,
+  );
+  const { rows } = await store.db.execute<{ n: number }>(sql.join(asked, sql` union all `));
+  return new Set(rows.map(({ n }) => n));
 }
 
 /** Batches of documents past a deadline, each once, by id: those that the chart refuses do not block the others. */
 async function* due(
   { store, clock }: Platform,
-  { spec, state, field, isDay }: Deadline,
+  deadline: Deadline,
 ): AsyncGenerator<readonly { id: string; groupCode: string }[]> {
-  const table = anyTableFor(spec);
+  const table = anyTableFor(deadline.spec);
   const now = clock();
   let last = '0';
   for (;;) {
     const rows = await store.db
       .select({ id: table.id, groupCode: table.groupCode })
       .from(table)
-      .where(
-        and(
-          eq(table.status, state),
-          eq(table.deleted, false),
-          lt(columnNamed(table, field), isDay ? startOfDay(now) : now),
-          gt(table.id, last),
-        ),
-      )
+      .where(and(isPast(deadline, now), gt(table.id, last)))
       .orderBy(table.id)
       .limit(BATCH);
     yield rows.map(({ id, groupCode }) => ({ id: String(id), groupCode: String(groupCode) }));

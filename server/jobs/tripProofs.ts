@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { freightBill } from '../../domain/records/freightBill.ts';
 import { tripProof } from '../../domain/records/tripProof.ts';
 import { waybill } from '../../domain/records/waybill.ts';
-import { archiveTrip } from '../business/trade/proof/tripProof.ts';
+import { archiveTrip, wholeTrips } from '../business/trade/proof/tripProof.ts';
 import { find } from '../records/rows.ts';
 import { runForEach } from '../run/outbox.ts';
 import { type Platform, runFor } from '../run/run.ts';
@@ -31,6 +31,7 @@ function candidates({ store: { db } }: Platform, after: string): Promise<Place[]
       and(
         inArray(bills.status, ['closed']),
         eq(trips.status, 'completed'),
+        eq(trips.deleted, false),
         gt(trips.id, after),
         notExists(proved),
       ),
@@ -39,10 +40,20 @@ function candidates({ store: { db } }: Platform, after: string): Promise<Place[]
     .limit(BATCH) as Promise<Place[]>;
 }
 
+/** Those whose four flows are complete. Most trips that have no proof lack a paper of somebody, for good. */
+async function complete(platform: Platform, found: readonly Place[]): Promise<Place[]> {
+  const whole = new Set<string>();
+  for (const groupCode of new Set(found.map((one) => one.groupCode))) {
+    const ids = found.filter((one) => one.groupCode === groupCode).map(({ id }) => id);
+    for (const id of await runFor(platform, groupCode, (work) => wholeTrips(work, ids))) whole.add(id);
+  }
+  return found.filter(({ id }) => whole.has(id));
+}
+
 /**
  * Archives the trips whose four flows have become complete.
  * @param most proofs made at most
- * @returns how many trips were looked at
+ * @returns how many trips were complete
  * @throws AggregateError after the round, when some failed unexpectedly
  */
 export function archiveTrips(platform: Platform, most = Infinity): Promise<number> {
@@ -50,8 +61,9 @@ export function archiveTrips(platform: Platform, most = Infinity): Promise<numbe
     let [made, after] = [0, '0'];
     for (;;) {
       const found = await candidates(platform, after);
+      const ready = await complete(platform, found);
       let seen = 0;
-      await each(found, async ({ id, groupCode }) => {
+      await each(ready, async ({ id, groupCode }) => {
         seen += 1;
         if (made >= most) return;
         const isMade = await runFor(platform, groupCode, async (work) => {
@@ -62,7 +74,7 @@ export function archiveTrips(platform: Platform, most = Infinity): Promise<numbe
       });
       const last = found.at(-1);
       // A round that has no time left begins nothing more.
-      if (!last || seen < found.length || found.length < BATCH || made >= most) return;
+      if (!last || seen < ready.length || found.length < BATCH || made >= most) return;
       after = last.id;
     }
   });

@@ -64,7 +64,8 @@ export const ADVANCE_RULES: readonly Rule[] = [
       where not a.deleted and ${FIRST} and a.type in ('oil', 'oilCard') and (coalesce(o.advance_id, a.id) <> a.id
         or coalesce(o.status, 'none') not in (select unnest(case when a.status = 'paying' then array['created', 'submitted', 'unknown']
           when a.status in ('paid', 'offset', 'recovering', 'recovered') then array['done'] else array['failed', 'none'] end))
-        or (o.id is not null and o.status <> 'failed' and o.amount_fen <> ${WHOLE})
+        or (o.id is not null and o.status <> 'failed' and coalesce(o.delivered_fen, o.amount_fen) <> ${WHOLE})
+        or o.delivered_fen > o.amount_fen
         or exists (select 1 from oil_order x where x.group_code = a.group_code and x.advance_id = a.id and x.id <> a.oil_order_id and x.status <> 'failed'))`,
   },
   {

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { SPECS } from './descriptions.ts';
 import { counter } from '../store/systemTables.ts';
 import type { Work } from './work.ts';
+
+/** The counters that all groups share. */
+const ALL_GROUPS = '*';
+const ACROSS = new Set(SPECS.flatMap(({ across, number: { prefix } }) => (across ? [prefix] : [])));
 
 /** yyyymmdd of a moment in Asia/Shanghai (UTC+8, no daylight saving). */
 export function businessDay(at: number): string {
@@ -17,9 +22,11 @@ export async function nextNumber(work: Work, prefix: string): Promise<string> {
 export async function nextNumbers(work: Work, prefix: string, count: number): Promise<string[]> {
   if (count === 0) return [];
   const day = businessDay(work.now);
+  // Rows of all groups stand in one list: no two have one number.
+  const groupCode = ACROSS.has(prefix) ? ALL_GROUPS : work.groupCode;
   const [row] = await work.tx
     .insert(counter)
-    .values({ groupCode: work.groupCode, name: prefix, day, value: count })
+    .values({ groupCode, name: prefix, day, value: count })
     .onConflictDoUpdate({
       target: [counter.groupCode, counter.name, counter.day],
       set: { value: sql`${counter.value} + ${count}` },

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { OTHER_LANGS, wordsKey } from '../../domain/codes/ownPlaces.ts';
 import { sayCentral } from '../../domain/rules/tenants.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { shapedStatements } from '../store/shaped.ts';
@@ -12,6 +13,18 @@ export type NamedRows = string | null;
 
 /** Stands for accounts, which are no record here. */
 const PEOPLE = '';
+
+/** Between the names of a row in several languages. */
+const BETWEEN = '\u001f';
+
+/** The titles of a field that refers to a row of that name, by their keys: one in each language that the row is named in. */
+export function titlesOf(name: string, found: string): [string, string][] {
+  const [zh = '', ...others] = found.split(BETWEEN);
+  return [
+    [name, zh],
+    ...others.map((title, at): [string, string] => [wordsKey(name, OTHER_LANGS[at] ?? 'en'), title]),
+  ];
+}
 
 /** Marks a record whose rows are named in all groups. */
 const ALL_GROUPS = '*';
@@ -29,19 +42,21 @@ export type NameReach = 'own' | 'all' | 'central';
 function sourceOf(key: string): { table: string; title: string; ofGroup: string } {
   const record = key.startsWith(ALL_GROUPS) ? key.slice(1) : key;
   const own = key === record ? '"group_code" = ?' : '?::text is not null';
-  const people = { table: getTableName(account), title: account.realName.name };
+  const people = { table: getTableName(account), title: `"${account.realName.name}"` };
   if (record === PEOPLE) return { ...people, ofGroup: own };
   if (record === CENTRAL_PEOPLE)
     return { ...people, ofGroup: `"group_code" <> ? and "group_code" = ${CENTRAL_GROUP}` };
   const { spec, table } = registered(record);
-  const title = columnNamed(table, spec.title).name;
+  const title = spec.inWords
+    ? `concat_ws('${BETWEEN}', ${['', 'En', 'Es', 'Ja'].map((lang) => `"${columnNamed(table, `${spec.title}${lang}`).name}"`).join(', ')})`
+    : `"${columnNamed(table, spec.title).name}"`;
   const ofGroup = spec.ofHouse ? `"group_code" = ${HOUSE_GROUP}` : own;
   return { table: getTableName(table), title, ofGroup };
 }
 
 function selectOf(key: string): string {
   const { table, title, ofGroup } = sourceOf(key);
-  return `select '${key}'::text as "record", "id"::text as "id", "${title}"::text as "title" from "${table}" where ${ofGroup} and "id" = any(?::bigint[])`;
+  return `select '${key}'::text as "record", "id"::text as "id", ${title}::text as "title" from "${table}" where ${ofGroup} and "id" = any(?::bigint[])`;
 }
 
 const statement = shapedStatements((...records: string[]) => records.map(selectOf).join(' union all '));

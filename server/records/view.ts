@@ -1,11 +1,15 @@
 import type { Json } from '../../domain/calls/json.ts';
 import type { WireRow } from '../../domain/calls/records.ts';
+import { say } from '../../domain/codes/label.ts';
+import { LANGS } from '../../domain/codes/languages.ts';
+import { wordsKey } from '../../domain/codes/ownPlaces.ts';
 import { baseFields, fieldOf, type RecordSpec, type Viewer } from '../../domain/schema/record.ts';
 import { reachesAll } from '../../domain/rules/rights.ts';
 import { seesIn } from '../../domain/schema/sight.ts';
 import type { Work } from './work.ts';
+import { listName } from './listNames.ts';
 import { maskValue } from './mask.ts';
-import { type NamedRows, namesOfRows } from './rowNames.ts';
+import { type NamedRows, namesOfRows, titlesOf } from './rowNames.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -46,6 +50,16 @@ function namedFields(spec: RecordSpec): Named[] {
   });
 }
 
+/** The titles of lists of codes that a row names. */
+function listTitles({ fields }: RecordSpec, row: WireRow): [string, string][] {
+  return Object.entries(fields).flatMap(([name, { isListName }]) => {
+    const label = isListName === true ? listName(String(row[name])) : null;
+    return label === null
+      ? []
+      : LANGS.map((lang): [string, string] => [wordsKey(name, lang), say(label, lang)]);
+  });
+}
+
 /** Fills in the names of all referenced rows, with one query. @param only fields whose names are needed; undefined: all */
 export async function withTitles(
   work: Work,
@@ -64,10 +78,11 @@ export async function withTitles(
   const isOfAll = viewer !== null && reachesAll(spec, viewer);
   const names = await namesOfRows(work, wanted, isOfAll ? 'all' : spec.across ? 'central' : 'own');
   return rows.map((row) => {
-    const titles = fields.flatMap(({ name, to }) => {
+    const titles = [...listTitles(spec, row)];
+    for (const { name, to } of fields) {
       const title = names.get(to)?.get(String(row[name]));
-      return title === undefined ? [] : [[name, title] as const];
-    });
+      if (title !== undefined) titles.push(...titlesOf(name, title));
+    }
     return { ...row, titles: Object.fromEntries(titles) };
   });
 }

@@ -75,7 +75,14 @@ function answerOf(state: State, code: string, departAt: number, random: Random) 
 }
 
 const NOTHING = {
-  ...{ paperId: null, refundFen: null, refundSerialNo: null, settledAt: null, requestNo: null },
+  ...{
+    paperId: null,
+    answerFiles: null,
+    refundFen: null,
+    refundSerialNo: null,
+    settledAt: null,
+    requestNo: null,
+  },
   ...{ asked: 0, dueAt: null, silentSince: null },
 } as const;
 
@@ -187,7 +194,7 @@ async function writeClaim(work: Work, policy: Policy, state: ClaimState, random:
       paidFen: isPaid ? claimedFen - 5_000 : null,
       bankSerialNo: isPaid ? `PK${caseNo}` : null,
       paidAt: isPaid ? reportedAt + 9 * DAY_MS : null,
-      ...{ heardFen: null, heardSerialNo: null },
+      ...{ heardFen: null, heardSerialNo: null, unpaidReason: null },
       ...{ requestNo: null, submittedAt: reportedAt, asked: 0, dueAt: null, silentSince: null },
       remindAt: null,
     },

@@ -20,6 +20,7 @@ import {
   inDemoCompany,
 } from './seedContext.ts';
 import { seedNotes } from './notes.ts';
+import { storeLaterRates } from './laterRates.ts';
 import { storeTaxRates } from './taxRates.ts';
 
 type Bill = Row<typeof freightBill>;
@@ -113,6 +114,7 @@ export async function seedStatements(
   await storeTaxRates(platform);
   await inDemoCompany(platform, idOf, async (seed) => {
     const { work } = seed;
+    await storeLaterRates(work);
     const since = startOfDay(work.now) - 60 * DAY_MS;
     const bills = (await findBy(work, freightBill, { status: FIXED_STATES })).filter(
       ({ finishedAt }) => finishedAt >= since,

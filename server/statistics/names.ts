@@ -1,7 +1,7 @@
 import type { FigureGroup } from '../../domain/calls/figures.ts';
 import { fieldOf, type RecordSpec } from '../../domain/schema/record.ts';
 import { readKey } from '../../domain/statistics/statistic.ts';
-import { type NamedRows, namesOfRows } from '../records/rowNames.ts';
+import { type NamedRows, namesOfRows, titlesOf } from '../records/rowNames.ts';
 import type { Work } from '../records/work.ts';
 
 /** What the values of a key name; undefined: they are no names. */
@@ -33,7 +33,7 @@ export async function withNames(
     titles: Object.fromEntries(
       named.flatMap(({ key, of }) => {
         const title = names.get(of)?.get(String(group.keys[key]));
-        return title === undefined ? [] : [[key, title] as const];
+        return title === undefined ? [] : titlesOf(key, title);
       }),
     ),
   }));

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { type Every, everyReal } from '../base/clock.ts';
 import { StoreError } from './storeError.ts';
 
 // Recovery ends at the first record of the write-ahead log that is not whole, and takes it for the end. After a crash that is
@@ -78,7 +79,7 @@ export async function checkLog(pool: pg.Pool, dataDir: string, accepts: boolean)
 }
 
 /** Notes every second how far the log has got. @returns stops it */
-export function noteLog(pool: pg.Pool, dataDir: string): () => void {
+export function noteLog(pool: pg.Pool, dataDir: string, every: Every = everyReal): () => void {
   let noted = '';
   let isBusy = false;
   const note = async () => {
@@ -88,14 +89,11 @@ export function noteLog(pool: pg.Pool, dataDir: string): () => void {
     writePosition(dataDir, { lsn, at: Date.now() });
     noted = lsn;
   };
-  const timer = setInterval(() => {
+  return every(STEP_MS, async () => {
     if (isBusy) return;
     isBusy = true;
     // A store that is closing, or a full disk: the place noted last holds until the next round.
-    note()
-      .catch(() => undefined)
-      .finally(() => (isBusy = false));
-  }, STEP_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+    await note().catch(() => undefined);
+    isBusy = false;
+  });
 }

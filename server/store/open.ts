@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Every } from '../base/clock.ts';
 import { openEmbedded } from './embedded.ts';
 import type { StartEngine } from './pgliteHost.ts';
 import { checkLog, noteLog } from './logPosition.ts';
@@ -29,6 +30,8 @@ export interface StoreOptions {
   progress(text: string): void;
   /** How the embedded engine is started; absent: as it is. */
   readonly startEngine?: StartEngine;
+  /** When the embedded store is looked after; absent: by the time of the machine. */
+  readonly every?: Every;
   /** The embedded engine died. Every later call fails: the process must end and be started anew. */
   onFatal(error: Error): void;
 }
@@ -38,7 +41,7 @@ export interface StoreOptions {
  * @throws StoreError, whose message is a sentence for the person who starts the platform.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, progress } = options;
+  const { databaseUrl, progress, every } = options;
   if (databaseUrl) {
     const pool = await openServer({ databaseUrl, progress });
     return storeOf('server', pool, () => drain(pool));
@@ -51,9 +54,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await free();
     throw error;
   }
-  const stopNoting = noteLog(pool, resolve(options.dataDir));
-  const stopUpkeep = startUpkeep(pool, ({ message }) =>
-    progress(`Upkeep of the database failed: ${message}`),
+  const stopNoting = noteLog(pool, resolve(options.dataDir), every);
+  const stopUpkeep = startUpkeep(
+    pool,
+    ({ message }) => progress(`Upkeep of the database failed: ${message}`),
+    every,
   );
   return storeOf('embedded', pool, async () => {
     stopUpkeep();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Every, everyReal } from '../base/clock.ts';
 
 // The embedded engine has no background processes: this does the work of autovacuum and checkpointer between requests.
 
@@ -15,24 +16,26 @@ const CHANGED_TABLES = `
   where n_dead_tup > 50 + n_live_tup * 0.2 or n_mod_since_analyze > 50 + n_live_tup * 0.1`;
 
 /** Maintains the embedded database until the returned function is called. */
-export function startUpkeep(pool: pg.Pool, report: (problem: Error) => void): () => void {
+export function startUpkeep(
+  pool: pg.Pool,
+  report: (problem: Error) => void,
+  every: Every = everyReal,
+): () => void {
   const stop = new AbortController();
-  let timer: NodeJS.Timeout;
-  const round = async () => {
+  let isBusy = false;
+  const end = every(ROUND_MS, async () => {
+    if (isBusy) return;
+    isBusy = true;
     try {
       await upkeep(pool, stop.signal);
     } catch (error) {
       if (!stop.signal.aborted && error instanceof Error) report(error);
     }
-    if (!stop.signal.aborted) schedule();
-  };
-  const schedule = () => {
-    timer = setTimeout(() => void round(), ROUND_MS).unref();
-  };
-  schedule();
+    isBusy = false;
+  });
   return () => {
     stop.abort();
-    clearTimeout(timer);
+    end();
   };
 }
 

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call } from '../../domain/calls/call.ts';
+import { call, UNATTENDED } from '../../domain/calls/call.ts';
 import { CallError, NO_ANSWER, send, configureHttp, setTransport } from './http.ts';
 import { fetchBytes, sendForm } from './files.ts';
 import { deviceId } from './storage.ts';
@@ -69,6 +69,18 @@ describe('a call', () => {
     expect(sent().headers.has('deviceid')).toBe(false);
     expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
     expect(deviceId()).toBe(deviceId());
+  });
+
+  it('says that nobody attends to the page, where that is so', async () => {
+    Cookies.set('Admin-Token', 't1');
+    answer({ status: 0, msg: '', data: { version: 1 } });
+    configureHttp({ isAttended: () => false });
+    await send(find, { id: '7' });
+    expect(sent().headers.get(UNATTENDED)).toBe('1');
+    fetched.mockClear();
+    configureHttp({ isAttended: () => true });
+    await send(find, { id: '7' });
+    expect(sent().headers.has(UNATTENDED)).toBe(false);
   });
 
   it('sends a form as one', async () => {

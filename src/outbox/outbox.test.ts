@@ -115,6 +115,26 @@ describe('steps done on a phone', () => {
     again.actor.stop();
   });
 
+  it('whose document was changed after it was read are judged and sent anew', async () => {
+    const platform = new Platform();
+    world.platform = platform;
+    const outbox = outboxFor(newAccount());
+    const answered = platform.answer.bind(platform);
+    const sent: unknown[] = [];
+    platform.answer = (call, request) => {
+      if (call.name !== 'waybill.load.confirm') return answered(call, request);
+      sent.push(request.version);
+      if (sent.length === 1) platform.faults.unshift('moved');
+      return answered(call, request);
+    };
+    await perform(outbox, '17', 0);
+    for (let tries = 0; tries < 5 && outbox.entries().length > 0; tries += 1) await outbox.wait();
+    expect(sent).toEqual([1, 2]);
+    expect(platform.taken.get('17')).toEqual(['load.confirm']);
+    expect(outbox.entries()).toEqual([]);
+    outbox.actor.stop();
+  });
+
   it('that were corrected are sent under a new number with the new values', async () => {
     world.platform = new Platform();
     const outbox = outboxFor(newAccount());

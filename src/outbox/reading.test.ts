@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordCalls } from '../../domain/calls/records.ts';
-import { noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
+import { noLongerLoggedIn, noSuchRecord } from '../../domain/codes/refusals/codes/common.ts';
 import { waybill } from '../../domain/records/waybill.ts';
 import { signedOutContext } from '../../machines/session/context.ts';
 import { info } from '../../tests/machines/session/sessionDouble.ts';
@@ -62,6 +62,17 @@ describe('what a trip reads', () => {
     await expect(sendKept(ME, detail, { id: '17' })).rejects.toThrow();
   });
 
+  it('is kept for three days', async () => {
+    answer = () => opened('17');
+    await sendKept(ME, detail, { id: '17' }, { trip: '17' });
+    answer = noNetwork;
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 86_400_000 - 60_000);
+    expect((await sendKept(ME, detail, { id: '17' }, { trip: '17' })).row.id).toBe('17');
+    clock.mockReturnValue(now + 3 * 86_400_000);
+    await expect(sendKept(ME, detail, { id: '17' }, { trip: '17' })).rejects.toThrow();
+  });
+
   it('is kept for the trips in hand alone', async () => {
     for (const id of ['17', '18']) {
       answer = () => opened(id);
@@ -86,6 +97,12 @@ describe('the user of a phone without a network', () => {
     const kept = await userKept('t1', failure);
     expect(userOf(kept)).toEqual(userOf(info));
     await expect(userKept('t2', failure)).rejects.toBe(failure);
+  });
+
+  it('is nobody whom the platform has refused', async () => {
+    await keepUser(context);
+    const over = new CallError('Logged out', noLongerLoggedIn, null);
+    await expect(userKept('t1', over)).rejects.toBe(over);
   });
 
   it('is nobody after the session, nor where nobody is logged in', async () => {

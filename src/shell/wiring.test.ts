@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import type { ActorName, Actors, AppActors } from '../app/actors.ts';
 import { onCountsChanged, onRecordChanged } from '../app/live.ts';
+import { UNATTENDED } from '../../domain/calls/call.ts';
+import { headersFor } from '../app/http.ts';
 import { goTo } from '../app/location.ts';
 import { showToastsIn } from '../app/toaster.ts';
 import { wire } from '../app/wiring.ts';
@@ -39,7 +41,7 @@ const actors: Actors = {
 wire(actors);
 wireDesk(actors);
 showToastsIn({
-  show: ({ kind }) => void noted.push(`toast ${kind}`),
+  show: ({ kind, link }) => void noted.push(`toast ${kind}${link === undefined ? '' : ` to ${link}`}`),
   hide: () => undefined,
   clear: () => undefined,
 });
@@ -163,6 +165,15 @@ describe('the wiring of the app', () => {
     OTHER.postMessage({ userId: `${userId}9`, window: 'another', word: 'locked' });
     remote('asking')();
     await expect.poll(() => noted).toEqual(['tabs window.asked']);
+  });
+
+  it('lets requests say that nobody attends to the page once its user was away for a minute', () => {
+    window('keydown')();
+    expect(headersFor('t')).not.toHaveProperty(UNATTENDED);
+    vi.setSystemTime(clock + 59_999);
+    expect(headersFor('t')).not.toHaveProperty(UNATTENDED);
+    vi.setSystemTime(clock + 60_000);
+    expect(headersFor('t')).toMatchObject({ [UNATTENDED]: '1' });
   });
 
   it.each([

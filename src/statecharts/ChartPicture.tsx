@@ -44,16 +44,7 @@ export function ChartPicture({ name, highlighted, label, words, taken, marks }: 
       </Alert>
     );
   if (svg === null) return <Skeleton height={320} role="status" aria-label={t('loading')} />;
-  return (
-    <Drawing
-      key={`${name} ${words?.document ?? ''}`}
-      svg={svg}
-      highlighted={highlighted}
-      label={label}
-      taken={taken}
-      marks={marks}
-    />
-  );
+  return <Drawing key={name} svg={svg} highlighted={highlighted} label={label} taken={taken} marks={marks} />;
 }
 
 /** Width and height of a picture, px. */

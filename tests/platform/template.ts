@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
+import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { withoutTripContracts } from './withoutTripContracts.ts';
@@ -47,9 +48,23 @@ async function isOurs(shared: string): Promise<boolean> {
 }
 
 /**
- * The demo company, whose accounts have passwords that are checked soon. Keeps only the segment of the write-ahead log that a
- * start reads: the others are 170 MB of reserve files, which every copy would include.
+ * Closes a store so that its folder is small to copy: keeps only the segment of the write-ahead log that a start reads. The others are
+ * 170 MB of reserve files.
  */
+export async function closeSmall(pool: pg.Pool, close: () => Promise<void>, folder: string): Promise<void> {
+  await pool.query('checkpoint');
+  await pool.query('select pg_switch_wal()');
+  const { rows } = await pool.query<{ name: string }>(
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
+  );
+  await close();
+  const log = join(folder, 'postgres', 'pg_wal');
+  for (const name of readdirSync(log)) {
+    if (SEGMENT.test(name) && name !== rows[0]?.name) rmSync(join(log, name));
+  }
+}
+
+/** The demo company, whose accounts have passwords that are checked soon. */
 async function seed(clock: () => number = Date.now): Promise<string> {
   // Loaded only here: most runs find the folder made, and the platform is a thousand modules.
   const { startHere } = await import('./startHere.ts');
@@ -64,16 +79,7 @@ async function seed(clock: () => number = Date.now): Promise<string> {
   await withoutTripContracts(pool);
   // Papers are made by a job.
   await pool.query('update signed_contract set due_at = null');
-  await pool.query('checkpoint');
-  await pool.query('select pg_switch_wal()');
-  const { rows } = await pool.query<{ name: string }>(
-    'select pg_walfile_name(pg_current_wal_insert_lsn()) as name',
-  );
-  await running.close();
-  const log = join(folder, 'postgres', 'pg_wal');
-  for (const name of readdirSync(log)) {
-    if (SEGMENT.test(name) && name !== rows[0]?.name) rmSync(join(log, name));
-  }
+  await closeSmall(pool, () => running.close(), folder);
   return folder;
 }
 

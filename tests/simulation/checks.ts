@@ -8,6 +8,7 @@ import { checkStock } from '../../server/stock/check.ts';
 import { anyTableFor } from '../../server/store/tables.ts';
 import type { Acknowledged } from './network.ts';
 import { HOUR_MS } from './plan.ts';
+import { type Answers, Remembered } from './remembered.ts';
 import type { World } from './world.ts';
 
 interface Line {
@@ -30,7 +31,7 @@ function follows({ record, event, from, to }: Line): boolean {
 }
 
 /** What is wrong with the books, the stock, and documents beside each other. */
-async function booksOf({ store: { pool } }: World): Promise<string[]> {
+async function booksOf({ pool }: Remembered): Promise<string[]> {
   const words = (rule: string, found: unknown) => `${rule} ${JSON.stringify(found)}`;
   return [
     ...(await checkLedger(pool)).map(({ rule, rows }) => words(`ledger: ${rule}`, rows)),
@@ -38,6 +39,9 @@ async function booksOf({ store: { pool } }: World): Promise<string[]> {
     ...(await checkBooks(pool)).map(({ id, en, groups }) => words(`documents: ${id} ${en}`, groups)),
   ];
 }
+
+/** What the rules say of a template as the platform starts with it, by its folder. */
+const beginnings = new Map<string, { readonly broken: readonly string[]; readonly answers: Answers }>();
 
 /** The rules that hold at every moment; it remembers what it has read. */
 export class Checks {
@@ -47,20 +51,33 @@ export class Checks {
   /** The state of each document after its last line. */
   readonly #states = new Map<string, string>();
 
-  private constructor(world: World, before: readonly string[], lastLine: string) {
+  #remembered: Remembered;
+
+  private constructor(world: World, remembered: Remembered, before: readonly string[], lastLine: string) {
     this.#world = world;
+    this.#remembered = remembered;
     this.#before = new Set(before);
     this.#lastLine = lastLine;
   }
 
   static async from(world: World): Promise<Checks> {
     const { rows } = await world.store.pool.query<{ id: string }>('select max(id)::text as id from history');
-    return new Checks(world, await booksOf(world), rows[0]?.id ?? '0');
+    const remembered = new Remembered(world.store.pool);
+    await remembered.look();
+    const known = beginnings.get(world.template);
+    if (known) remembered.take(known.answers);
+    const broken = known?.broken ?? (await booksOf(remembered));
+    beginnings.set(world.template, { broken, answers: known?.answers ?? new Map(remembered.answers) });
+    return new Checks(world, remembered, broken, rows[0]?.id ?? '0');
   }
 
   /** What is broken now, in words; what was before the run is none of its doing. */
   async now(acknowledged: readonly Acknowledged[]): Promise<string[]> {
-    const books = (await booksOf(this.#world)).filter((words) => !this.#before.has(words));
+    const { pool } = this.#world.store;
+    if (!this.#remembered.isOf(pool)) this.#remembered = new Remembered(pool, this.#remembered.answers);
+    await this.#remembered.look();
+    const broken = await booksOf(this.#remembered);
+    const books = broken.filter((words) => !this.#before.has(words));
     return [...books, ...(await this.#histories()), ...(await this.#kept(acknowledged))];
   }
 

@@ -1,11 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { startPglite, type StartEngine } from '../../server/store/pgliteHost.ts';
+
+/** Turns of the event loop in which nothing is asked of the store: what wants to ask does so within one. */
+const CALM_TURNS = 3;
 
 /** A process that dies as by `kill -9`: from one statement to the next its store hears nothing of it any more. */
 export class Mortal {
   #left: number | null = null;
   #isDead = false;
   #running = 0;
-  #idle: () => void = () => undefined;
+  #waiting: (() => void)[] = [];
 
   get isDead(): boolean {
     return this.#isDead;
@@ -24,7 +28,16 @@ export class Mortal {
   /** It dies now. Resolves when the store has ended what it had begun: its folder is as the death left it. */
   async die(): Promise<void> {
     this.#isDead = true;
-    if (this.#running > 0) await new Promise<void>((resolve) => (this.#idle = resolve));
+    await this.#ended();
+  }
+
+  /** Resolves when its store has nothing to do, and nobody is about to give it something. */
+  async rest(): Promise<void> {
+    for (let calm = 0; calm < CALM_TURNS; calm += 1) {
+      if (this.#running > 0) calm = 0;
+      await this.#ended();
+      await turn();
+    }
   }
 
   /** The engine of its store. */
@@ -39,10 +52,14 @@ export class Mortal {
           return await host.run(batch);
         } finally {
           this.#running -= 1;
-          if (this.#running === 0) this.#idle();
+          if (this.#running === 0) for (const go of this.#waiting.splice(0)) go();
         }
       },
       close: () => host.close(),
     };
   };
+
+  #ended(): Promise<void> {
+    return this.#running === 0 ? Promise.resolve() : new Promise((go) => this.#waiting.push(go));
+  }
 }

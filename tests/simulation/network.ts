@@ -1,7 +1,6 @@
 import { envelopeSchema, SUCCESS } from '../../domain/calls/call.ts';
 import { detailSchema } from '../../domain/calls/records.ts';
 import type { Asked } from '../../server/livingDemo/tools.ts';
-import { exchange } from '../platform/exchange.ts';
 import type { Net } from './plan.ts';
 import type { World } from './world.ts';
 
@@ -106,7 +105,7 @@ export class Network {
 
   async #deliver(asked: Asked): Promise<string> {
     const { method, path, headers, body } = asked;
-    const { text, status } = await this.#exchange(asked);
+    const { text, status } = await this.#world.ask(this.#server, asked);
     if (this.#world.isDead) {
       if (isWrite(asked)) this.#open = asked;
       throw new NoAnswer('The platform has died.');
@@ -122,15 +121,5 @@ export class Network {
       if (shown) this.acknowledged.push(shown);
     }
     return text;
-  }
-
-  async #exchange({ method, path, headers, body }: Asked): Promise<{ text: string; status: number }> {
-    const url = this.#world.url(this.#server) + path;
-    if (body === undefined || typeof body === 'string') {
-      const { text, status } = await exchange(url, method, headers, body);
-      return { text, status };
-    }
-    const response = await fetch(url, { method, headers, body });
-    return { text: await response.text(), status: response.status };
   }
 }

@@ -121,7 +121,7 @@ function faultsOf(draw: Draw, day: number, { days, faults }: Wish): Step[] {
     ...{ kind: 'partner', at: Math.floor(moment()), forMs: draw.int(1, 36) * HOUR_MS },
     ...{ partner: draw.pick(PARTNERS), silence: draw.pick(SILENCES) },
   }));
-  some('crash', 1, 3, () => ({
+  some('crash', 1, days < 1 ? 1 : 3, () => ({
     ...{ kind: 'crash', at: Math.floor(moment()), downMs: draw.int(1, 120) * 60_000 },
     after: draw.chance(70) ? draw.int(1, 40) : null,
   }));

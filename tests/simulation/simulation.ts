@@ -18,6 +18,8 @@ export interface Place {
   readonly template: string;
   /** Happens after each step besides: a fault planted to see that it is found. */
   readonly planted?: (step: Step, world: World) => Promise<void>;
+  /** Is shown what there is at the end. */
+  readonly atEnd?: (world: World) => Promise<void>;
 }
 
 /** What came of a run. */
@@ -30,6 +32,8 @@ export interface Outcome {
   /** Since the beginning, simulated ms. */
   readonly endedAt: number;
   readonly seconds: number;
+  /** Of all threads of this process together. */
+  readonly cpuSeconds: number;
   readonly acts: number;
   readonly acknowledged: number;
   /** Faults that were met, by kind. */
@@ -41,8 +45,10 @@ export interface Outcome {
 
 /** Transports that are under way at once. */
 const STORIES = 8;
-/** The silence has ended, and everything that waits is given so long, hours. */
-const SETTLING_HOURS = [0.2, 1, 3, 26, 26, 26];
+/** The silence has ended, and everything that waits is given so long, hours; after a run of a part of a day, */
+const SHORT_SETTLING = [0.2, 1, 3, 8];
+/** and after a longer one. */
+const LONG_SETTLING = [0.2, 1, 3, 26, 26, 26];
 /** The clock goes on in steps of this, so that jobs run meanwhile, ms. */
 const HOP_MS = HOUR_MS;
 /** Jobs run at most this often, ms. */
@@ -53,6 +59,14 @@ const LATELY = 40;
 const MINUTE_MS = 60_000;
 /** Rounds of jobs that are waited for until the outboxes are empty. */
 const MOST_ROUNDS = 30;
+
+/** By the clock of the machine. */
+const realMs = () => Number(process.hrtime.bigint() / 1_000_000n);
+
+function cpuSecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return Math.round((user + system) / 100_000) / 10;
+}
 
 const dayTime = (at: number) => new Date(at + 8 * HOUR_MS).toISOString().slice(5, 16).replace('T', ' ');
 
@@ -203,6 +217,7 @@ class Run {
     } catch (error) {
       this.tell(`${words}${fault}: ${this.#outcomeOf(error, words)}`);
     }
+    await this.#world.rest();
     if (this.#world.isDead) await this.#reborn();
   }
 
@@ -244,7 +259,7 @@ class Run {
     this.#world.spare();
     this.tell('everything works again, and nobody does anything');
     const since = this.#world.clock();
-    for (const hours of SETTLING_HOURS) {
+    for (const hours of this.#plan.days < 1 ? SHORT_SETTLING : LONG_SETTLING) {
       this.#world.pass(hours * HOUR_MS);
       await this.#world.runJobs();
     }
@@ -262,7 +277,7 @@ class Run {
 
 /** Simulates a plan, in a room of its own. The same plan over the same template tells the same story. */
 export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
-  const from = performance.now();
+  const [from, used] = [realMs(), process.cpuUsage()];
   registerAll([...ALL_ENTRIES, ...VIEW_ENTRIES]);
   const heard: string[] = [];
   const hear = (what: string) => void heard.push(what);
@@ -278,11 +293,13 @@ export async function simulate(plan: Plan, place: Place): Promise<Outcome> {
       run.findings.push(what);
     });
     await run.go();
+    await place.atEnd?.(world);
     const findings = [...new Set([...run.findings, ...heard])];
     return {
       ...{ story: run.story, findings, days: plan.days, acts: run.acts },
       endedAt: world.clock() - run.begin,
-      seconds: Math.round((performance.now() - from) / 100) / 10,
+      seconds: Math.round((realMs() - from) / 100) / 10,
+      cpuSeconds: cpuSecondsSince(used),
       acknowledged: run.network.acknowledged.length,
       faults: Object.fromEntries(world.outages.met),
       answers: Object.fromEntries(run.network.answers),

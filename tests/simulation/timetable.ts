@@ -9,8 +9,6 @@ interface Entry {
   readonly run: () => Promise<void>;
 }
 
-/** Jobs that look again at hundreds of documents, and change few: so often is enough, ms. */
-const SELDOM_MS: Readonly<Record<string, number>> = { tripProofs: 12 * 3_600_000 };
 /** What happens between two jobs, ms: no two events are at the same moment. */
 const APART_MS = 7;
 
@@ -33,7 +31,7 @@ export class Timetable {
     const remove = this.#add({
       name,
       stepMs,
-      dueAt: this.#clock() + Math.max(firstMs, SELDOM_MS[name] ?? 0),
+      dueAt: this.#clock() + firstMs,
       isDue: () => isDue?.() !== false,
       run: () => pulse.run(name, () => run().finally(watched.ended), failed),
     });
@@ -58,7 +56,7 @@ export class Timetable {
     for (const entry of this.#entries) {
       if (isOver()) return count;
       if (entry.dueAt > this.#clock()) continue;
-      entry.dueAt = this.#clock() + Math.max(entry.stepMs, SELDOM_MS[entry.name] ?? 0);
+      entry.dueAt = this.#clock() + entry.stepMs;
       if (!entry.isDue()) continue;
       this.#pass(APART_MS);
       await entry.run();

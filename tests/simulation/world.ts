@@ -1,18 +1,23 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { startOfDay } from '../../domain/rules/times.ts';
+import { fitsPassword } from '../../server/auth/passwords.ts';
 import { describe } from '../../server/base/failure.ts';
 import { sentences } from '../../server/base/log.ts';
 import type { Services } from '../../server/calls/context.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { type RunningPlatform, startPlatform } from '../../server/platform.ts';
 import { localBus } from '../../server/run/bus.ts';
+import type { Asked } from '../../server/livingDemo/tools.ts';
 import { openStore, type Store } from '../../server/store/open.ts';
 import { testConfig } from '../platform/config.ts';
+import { closeSmall } from '../platform/template.ts';
 import { drawFrom } from './draw.ts';
 import { Mortal } from './mortal.ts';
 import { Outages } from './outages.ts';
 import { BEGINS_AT, DAY_MS, HOUR_MS } from './plan.ts';
+import { seedRuntime } from './runtime.ts';
 import { Timetable } from './timetable.ts';
 
 export interface WorldOptions {
@@ -27,10 +32,13 @@ export interface WorldOptions {
 /** A failure that nobody had reason to expect. */
 type Heard = (what: string) => void;
 
+/** Where nobody listens: requests are handed over. */
+const ADDRESS = 'http://127.0.0.1';
+
 /** When runs over a template begin, by its folder. */
 const mornings = new Map<string, number>();
 
-/** The morning after the last thing that happened in a template. */
+/** The next morning after the last thing that happened in a template. */
 async function morningAfter({ template, room }: WorldOptions): Promise<number> {
   const known = mornings.get(template);
   if (known !== undefined) return known;
@@ -41,7 +49,9 @@ async function morningAfter({ template, room }: WorldOptions): Promise<number> {
   const { rows } = await store.pool.query<{ at: string }>('select max(at) as at from history');
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
-  const morning = startOfDay(Number(rows[0]?.at ?? 0)) + DAY_MS + BEGINS_AT * HOUR_MS;
+  const last = Number(rows[0]?.at ?? 0);
+  const today = startOfDay(last) + BEGINS_AT * HOUR_MS;
+  const morning = today > last ? today : today + DAY_MS;
   mornings.set(template, morning);
   return morning;
 }
@@ -59,8 +69,9 @@ export class World {
   #lives = 0;
   #mortal = new Mortal();
   #timetables: Timetable[] = [];
-  #running: RunningPlatform[] = [];
+  #running: { platform: RunningPlatform; app: FastifyInstance }[] = [];
   #store: Store | undefined;
+  #endSeeded: () => void = () => undefined;
 
   private constructor(options: WorldOptions, now: number, heard: Heard) {
     this.#options = options;
@@ -73,8 +84,16 @@ export class World {
   /** Opens the company in the morning after its data end. */
   static async open(options: WorldOptions, heard: Heard): Promise<World> {
     const world = new World(options, await morningAfter(options), heard);
-    cpSync(options.template, world.#folder, { recursive: true });
-    await world.#startAll();
+    // What the process makes once is made before, so that the first run draws no more than others.
+    await fitsPassword(undefined, '');
+    world.#endSeeded = seedRuntime(options.seed, world.clock);
+    try {
+      cpSync(options.template, world.#folder, { recursive: true });
+      await world.#startAll();
+    } catch (error) {
+      world.#endSeeded();
+      throw error;
+    }
     return world;
   }
 
@@ -84,6 +103,11 @@ export class World {
   readonly pass = (ms: number): void => {
     this.#now += ms;
   };
+
+  /** Folder of the company as the run found it. */
+  get template(): string {
+    return this.#options.template;
+  }
 
   get isDead(): boolean {
     return this.#mortal.isDead;
@@ -95,12 +119,30 @@ export class World {
   }
 
   get services(): Services {
-    return this.#server(0).services;
+    return this.#server(0).platform.services;
   }
 
-  /** Address of a server. */
-  url(server: 0 | 1): string {
-    return this.#server(server).url;
+  /** Asks a server, without sockets: what is sent at the same moment arrives in the order in which it was sent. */
+  async ask(
+    server: 0 | 1,
+    { method, path, headers, body }: Asked,
+  ): Promise<{ text: string; status: number }> {
+    const request = new Request(ADDRESS, { method, headers, ...(body === undefined ? {} : { body }) });
+    const payload = body === undefined ? undefined : Buffer.from(await request.arrayBuffer());
+    const { body: text, statusCode } = await this.#server(server).app.inject({
+      ...{
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: Object.fromEntries(request.headers),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { text, status: statusCode };
+  }
+
+  /** Resolves when nothing is done any more of what nobody waits for. */
+  rest(): Promise<void> {
+    return this.#mortal.rest();
   }
 
   /** The platform dies after so many statements from now. */
@@ -116,6 +158,7 @@ export class World {
   async runJobs(): Promise<number> {
     let count = 0;
     for (const timetable of this.#timetables) count += await timetable.runDue(() => this.isDead);
+    await this.rest();
     return count;
   }
 
@@ -131,8 +174,23 @@ export class World {
     await this.#startAll();
   }
 
+  /** Closes it, and leaves the company in a folder that is not there yet. */
+  async leaveIn(folder: string): Promise<void> {
+    try {
+      await closeSmall(this.store.pool, () => this.#stopAll(), this.#folder);
+    } finally {
+      this.#endSeeded();
+    }
+    cpSync(this.#folder, folder, { recursive: true });
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
   async close(): Promise<void> {
-    await this.#stopAll();
+    try {
+      await this.#stopAll();
+    } finally {
+      this.#endSeeded();
+    }
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -140,7 +198,7 @@ export class World {
     return join(this.#options.room, `life-${String(this.#lives)}`);
   }
 
-  #server(which: 0 | 1): RunningPlatform {
+  #server(which: 0 | 1) {
     const found = this.#running[which] ?? this.#running[0];
     if (!found) throw new Error('No server runs.');
     return found;
@@ -160,25 +218,35 @@ export class World {
     const fail = (what: string, error: unknown) => {
       if (!mortal.isDead) this.#heard(`${what} failed: ${describe(error)}`);
     };
-    this.#running.push(
-      await startPlatform(testConfig(this.#folder), {
-        clock: this.clock,
-        log: { ...sentences(), say: () => undefined, fail },
-        onFatal: (error) => fail('The store', error),
-        startJobs: (services, failed) => startTimers(services, failed, repeat),
-        instead: {
-          openStore: async (options) => {
-            // The second server works over the store of the first, which closes it.
-            this.#store ??= await openStore({ ...options, startEngine });
-            return this.#running.length === 0
-              ? this.#store
-              : { ...this.#store, close: async () => undefined };
-          },
-          ...{ bus, repeat, every, chance: this.#chance },
-          around: (services) => this.outages.around(services),
+    let app: FastifyInstance | undefined;
+    const number = this.#running.length;
+    const platform = await startPlatform(testConfig(this.#folder), {
+      clock: this.clock,
+      log: { ...sentences(), say: () => undefined, fail },
+      onFatal: (error) => fail('The store', error),
+      startJobs: (services, failed) => startTimers(services, failed, repeat),
+      instead: {
+        openStore: async (options) => {
+          // The second server works over the store of the first, which closes it.
+          this.#store ??= await openStore({ ...options, startEngine });
+          return number === 0 ? this.#store : { ...this.#store, close: async () => undefined };
         },
-      }),
-    );
+        lease: () =>
+          Promise.resolve({
+            number: () => number,
+            renew: async () => undefined,
+            close: async () => undefined,
+          }),
+        listen: (made) => {
+          app = made;
+          return Promise.resolve(ADDRESS);
+        },
+        ...{ bus, repeat, every, chance: this.#chance },
+        around: (services) => this.outages.around(services),
+      },
+    });
+    if (!app) throw new Error('The platform does not listen.');
+    this.#running.push({ platform, app });
     this.#timetables.push(timetable);
   }
 
@@ -186,7 +254,7 @@ export class World {
   async #stopAll(): Promise<void> {
     for (const running of this.#running.splice(0).toReversed()) {
       try {
-        await running.close();
+        await running.platform.close();
       } catch (error) {
         if (!this.isDead) throw error;
       }

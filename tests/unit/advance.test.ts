@@ -67,6 +67,16 @@ describe('caps of advances (transport-and-money 9.2, 9.5.1, 15.2)', () => {
     expect(brokenCap(caps, 'oil', 35_601)).toBe('all');
   });
 
+  it('all others use it, those being recovered by what has not come back', () => {
+    for (const state of ['pendingReview', 'approved', 'paying', 'paid', 'offset', 'recovering'] as const)
+      expect(capsOf(terms, [given('oil', 100, state)]), state).toMatchObject({
+        usedFen: 100,
+        oilUsedFen: 100,
+      });
+    const part = { ...given('bank', 100_000, 'recovering'), recoveredFen: 40_000 };
+    expect(capsOf(terms, [part])).toMatchObject({ usedFen: 60_000, oilUsedFen: 0 });
+  });
+
   it('rejected and recovered ones use nothing', () => {
     const over = ['rejected', 'cancelled', 'recovered'] as const;
     expect(

@@ -41,6 +41,7 @@ describe('prices of editions (addendum B 6.2)', () => {
     expect(addMonths(day(2027, 1, 31), 1)).toBe(day(2027, 2, 28));
     expect(monthsBetween(day(2026, 12, 15), day(2027, 1, 14))).toBe(0);
     expect(monthsBetween(day(2026, 12, 15), day(2027, 1, 15))).toBe(1);
+    expect(monthsUntilEnd(day(2026, 12, 15), day(2027, 1, 15))).toBe(1);
     expect(monthsUntilEnd(day(2026, 12, 15), day(2027, 1, 16))).toBe(2);
   });
 
@@ -91,6 +92,7 @@ describe('balances of editions (addendum B D62)', () => {
   it('warn below the line, before an end, and when it is overdue', () => {
     const row = { status: 'active', endAt: now + 100 * 86_400_000, balanceFen: 19_040, warnFen: 20_000 };
     expect(warningOf(row, 80, now)).toBe('lowBalance');
+    expect(warningOf({ ...row, balanceFen: 20_000 }, 80, now)).toBe('none');
     expect(warningOf(row, 0, now)).toBe('none');
     expect(warningOf({ ...row, endAt: now + 15 * 86_400_000 }, 0, now)).toBe('dueSoon');
     expect(warningOf({ ...row, status: 'suspended' }, 80, now)).toBe('overdue');

@@ -67,6 +67,9 @@ describe('freight bill', () => {
       20_000, 220_320, 240_320, 160_000,
     ]);
     expect(retainedFen(terms.retentionFen, amounts.payableFen, advanced, true)).toBe(0);
+    // No more is kept back than the advances have left.
+    expect(retainedFen(20_000, advancedFen(advanced) + 5_000, advanced, false)).toBe(5_000);
+    expect(retainedFen(20_000, advancedFen(advanced) - 1, advanced, false)).toBe(0);
     expect(lossCapFen(56, [{ weightKg: 32_000, goodsPriceFenPerT: 420_000 }])).toBe(23_520);
   });
 

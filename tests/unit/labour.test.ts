@@ -19,6 +19,11 @@ describe('the work of a gang (addendum B 3.7)', () => {
       expect(sharesOf(amount, [1, 4_999, 5_000]).reduce((sum, fen) => sum + fen)).toBe(amount);
   });
 
+  it('leaves the rest with nobody where the shares are not the whole', () => {
+    expect(sharesOf(101, [5_000])).toEqual([50]);
+    expect(sharesOf(10, [3_333, 3_333])).toEqual([3, 3]);
+  });
+
   it('is measured by what the goods come to, or by the hours', () => {
     const handled = { weightKg: 28_000, volumeM3: 46_000, qty: 2_000_000, pallets: 40 };
     expect(quantityOf('weight', handled)).toBe(28_000);

@@ -113,6 +113,9 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     const tiers = [price({ toQty: 30_000 }), price({ fromQty: 30_000, unitPriceFen: 13_500 })];
     expect(priced([list({ prices: tiers })], [], { weightKg: 29_999 })?.[1]).toBe(15_000);
     expect(priced([list({ prices: tiers })], [], { weightKg: 30_000 })?.[1]).toBe(13_500);
+    // The upper end belongs to the next one, also where that is dearer.
+    const dearer = [price({ toQty: 30_000 }), price({ fromQty: 30_000, unitPriceFen: 16_000 })];
+    expect(priced([list({ prices: dearer })], [], { weightKg: 30_000 })?.[1]).toBe(16_000);
   });
 
   it('converts prices by distance, and the minimum charge, into yuan per vehicle', () => {

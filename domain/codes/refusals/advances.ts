@@ -25,4 +25,6 @@ export const advances = {
   50026: ['车队只能调低限额', 'A fleet may only lower limits', 'La flota solo puede bajar los límites', '車隊は限度を下げることだけができます'],
   50027: ['超过 {x} 元须由财务审批人操作', 'Above {x} yuan the finance approver does it', 'Por encima de {x} yuanes lo hace el aprobador', '{x} 元を超える場合は財務承認者が行います'],
   50028: ['供应商尚未确认停用，不能换卡', 'The supplier has not confirmed the block yet', 'El proveedor aún no confirmó el bloqueo', '仕入先が停止を確認していません'],
+  50035: ['提交未满 {n} 小时，请等待对方答复', 'Wait for the other side: {n} hours have not passed', 'Espere a la otra parte: no han pasado {n} horas', '{n} 時間経過していません。相手の回答をお待ちください'],
+  50036: ['尚未登记该结果', 'No such result was recorded yet', 'Aún no se ha registrado ese resultado', 'この結果はまだ登録されていません'],
 } as const satisfies Readonly<Record<number, Label>>;

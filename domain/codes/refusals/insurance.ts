@@ -17,4 +17,5 @@ export const insurance = {
   50032: ['新版本最早从明天起生效', 'A new version is valid from tomorrow at the earliest', 'La versión nueva rige como pronto desde mañana', '新しい版は早くても明日から有効です'],
   50033: ['申请已送达保险公司，不能撤回', 'The insurer may have the application; it cannot be withdrawn', 'La aseguradora puede tener la solicitud; no se retira', '申込は保険会社に送信済みのため取り下げできません'],
   50034: ['提交未满 {n} 小时，请等待保险公司答复', 'Wait for the insurer: {n} hours have not passed', 'Espere a la aseguradora: no han pasado {n} horas', '{n} 時間経過していません。保険会社の回答をお待ちください'],
+  50037: ['赔付期限未到，请等待保险公司付款', 'The time to pay is not over: wait for the insurer', 'El plazo de pago no ha vencido; espere a la aseguradora', '支払期限前です。保険会社の支払をお待ちください'],
 } as const satisfies Readonly<Record<number, Label>>;

@@ -48,6 +48,10 @@ export interface PolicyFacts extends Common {
   /** The request has left for the insurer. */
   readonly isSent: boolean;
   readonly appliedAt: number | null;
+  /** The insurer answered with another premium. */
+  readonly isDoubted: boolean;
+  /** When the request to take it back left, epoch ms; null: it has not. */
+  readonly surrenderSentAt: number | null;
   /** Premium that the insurer names, fen; null: it was not asked. */
   readonly saidFen: number | null;
   /** The premium was paid on to the insurer, or its payment is under way. */
@@ -61,6 +65,10 @@ export interface PolicyFacts extends Common {
 export type PolicyEvent = EventsOf<typeof cargoPolicy>;
 
 type PolicyRule = Rule<PolicyFacts, PolicyEvent>;
+
+/** The insurer still has time, counted from then. */
+const againstSilence = (since: number | null, at: number): Refusal | null =>
+  since !== null && at - since >= SILENCE_MS ? null : refuse(insurerHasTime, { n: SILENCE_MS / 3_600_000 });
 
 /** Guards of cargo cover with their refusals: addendum B 5.3. */
 export const policyRules = {
@@ -85,10 +93,10 @@ export const policyRules = {
     no === null ? null : refuse(insuredAlready, { no }),
   isFunded: ({ context }) => (context.shortFen > 0 ? refuse(premiumFundsTooLow) : null),
   isUnsent: ({ context }) => (context.isSent ? refuse(insurerMayHaveIt) : null),
-  isSilentLong: ({ context: { appliedAt }, event: { at } }) =>
-    appliedAt !== null && at - appliedAt >= SILENCE_MS
-      ? null
-      : refuse(insurerHasTime, { n: SILENCE_MS / 3_600_000 }),
+  isSilentLong: ({ context, event }) => againstSilence(context.appliedAt, event.at),
+  // One that contradicts the application has answered.
+  isStuck: ({ context, event }) => (context.isDoubted ? null : againstSilence(context.appliedAt, event.at)),
+  isSurrenderStuck: ({ context, event }) => againstSilence(context.surrenderSentAt, event.at),
   isNotApplicant: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isPremiumEqual: ({ context: { saidFen, premiumFen } }) =>
     saidFen === null || saidFen === premiumFen
@@ -97,7 +105,8 @@ export const policyRules = {
   hasReason,
   isReturnable: ({ context }) => (context.isReturnable ? null : refuse(alreadyDeparted)),
   isRefundFit: ({ context: { premiumFen }, event }) =>
-    event.type === 'surrender.ok' && (event.refundFen ?? 0) > premiumFen
+    (event.type === 'surrender.ok' || event.type === 'record.surrender') &&
+    (event.refundFen ?? 0) > premiumFen
       ? refuse(insurerAnswerDiffers, { x: yuanFromFen(event.refundFen ?? 0) })
       : null,
   isNotPaidOn: ({ context }) => (context.isPaidOn ? refuse(notInThisState) : null),
@@ -108,6 +117,7 @@ export const policyRules = {
 
 const AWAITED = ['chargePremium', 'showOnWaybill', 'tellBuyer'] as const;
 const END = ['clearWaybill', 'tellBuyer'] as const;
+const mayRecord = [may('record.surrender'), 'isNotApplicant', 'isSurrenderStuck'] as const;
 const submit = { guard: and([may('submit.insurer'), 'isUnsent']), actions: 'storeSubmit' } as const;
 
 /** Cover for the goods of a waybill. Source: addendum B 5.3. */
@@ -127,6 +137,9 @@ export const cargoPolicyLifecycle = setup({
     storeRefund: () => undefined,
     storeSerial: () => undefined,
     storePaper: () => undefined,
+    storeRefusalByHand: () => undefined,
+    storeKept: () => undefined,
+    storeAnswer: () => undefined,
     endAsking: () => undefined,
     markSold: () => undefined,
     holdPremium: () => undefined,
@@ -202,6 +215,11 @@ export const cargoPolicyLifecycle = setup({
           guard: and([may('accept'), 'isNotApplicant', 'isSilentLong']),
           actions: ['storeByHand', ...AWAITED],
         },
+        'record.refusal': {
+          target: 'rejected',
+          guard: and([may('record.refusal'), 'isNotApplicant', 'isStuck', 'hasReason']),
+          actions: ['storeRefusalByHand', 'endAsking', 'freeHold', 'tellBuyer'],
+        },
       },
     },
     effective: {
@@ -236,6 +254,22 @@ export const cargoPolicyLifecycle = setup({
           target: 'effective',
           guard: may('surrender.no'),
           actions: ['storeFailure', 'endAsking', 'tellBuyer'],
+        },
+        'record.surrender': [
+          {
+            target: 'surrendered',
+            guard: and([...mayRecord, 'isRefundFit', 'isNotPaidOn']),
+            actions: ['storeRefund', 'storeAnswer', 'endAsking', 'returnPremium', ...END],
+          },
+          {
+            guard: and([...mayRecord, 'isRefundFit']),
+            actions: ['storeRefund', 'storeAnswer', 'endAsking', 'tellFinance'],
+          },
+        ],
+        'keep.policy': {
+          target: 'effective',
+          guard: and([may('keep.policy'), 'isNotApplicant', 'isSurrenderStuck', 'hasReason']),
+          actions: ['storeKept', 'storeAnswer', 'endAsking', 'tellBuyer'],
         },
         'book.refund': {
           target: 'surrendered',

@@ -24,6 +24,8 @@ const good: PolicyFacts = {
   shortFen: 0,
   isSent: false,
   appliedAt: at,
+  isDoubted: false,
+  surrenderSentAt: null,
   saidFen: 4_676,
   isPaidOn: false,
   refundFen: null,
@@ -36,6 +38,14 @@ const BY_HAND = {
   ...({ type: 'accept', by: DISPATCHER, at: at + SILENCE_MS, policyNumber: 'PICC2026030200001' } as const),
   paperId,
 };
+const later = at + SILENCE_MS;
+const answer = { reason, answerFiles: ['9'] };
+const REFUSED = { ...({ type: 'record.refusal', by: DISPATCHER, at: later } as const), ...answer };
+const GIVEN_BACK = {
+  ...({ type: 'record.surrender', by: DISPATCHER, at: later, refundFen: 4_676 } as const),
+  answerFiles: ['9'],
+};
+const KEPT = { ...({ type: 'keep.policy', by: DISPATCHER, at: later } as const), ...answer };
 const SURRENDER = { type: 'surrender', by: SHIPPER, at, reason } as const;
 const RETURNED = { type: 'surrender.ok', by: SYSTEM, at, refundFen: 4_676 } as const;
 
@@ -56,6 +66,9 @@ export const cargoPolicyModel = model<typeof cargoPolicyLifecycle>({
     'not applied': { ...good, appliedAt: null },
     'another premium': { ...good, saidFen: 4_677 },
     'not told': { ...good, saidFen: null },
+    'answered otherwise': { ...good, isSent: true, isDoubted: true },
+    'surrender sent': { ...good, surrenderSentAt: at },
+    'surrender sent, paid on': { ...good, surrenderSentAt: at, isPaidOn: true },
     'paid on': { ...good, isPaidOn: true },
     'paid on, refund agreed': { ...good, isPaidOn: true, refundFen: 4_676 },
     'serial used': { ...good, isPaidOn: true, refundFen: 4_676, takenSerial: 'B1' },
@@ -79,6 +92,18 @@ export const cargoPolicyModel = model<typeof cargoPolicyLifecycle>({
     'by hand': BY_HAND,
     'by hand, early': { ...BY_HAND, at },
     'by hand by shipper': { ...BY_HAND, by: SHIPPER },
+    'refusal by hand': REFUSED,
+    'refusal by hand, early': { ...REFUSED, at },
+    'refusal by hand without reason': { ...REFUSED, reason: '' },
+    'refusal by hand by shipper': { ...REFUSED, by: SHIPPER },
+    'given back by hand': GIVEN_BACK,
+    'given back by hand, early': { ...GIVEN_BACK, at },
+    'given back by hand, too much': { ...GIVEN_BACK, refundFen: 4_677 },
+    'given back by hand by shipper': { ...GIVEN_BACK, by: SHIPPER },
+    'kept by hand': KEPT,
+    'kept by hand, early': { ...KEPT, at },
+    'kept by hand without reason': { ...KEPT, reason: '' },
+    'kept by hand by shipper': { ...KEPT, by: SHIPPER },
     surrender: SURRENDER,
     'surrender by captain': { ...SURRENDER, by: CAPTAIN },
     'surrender by dispatcher': { ...SURRENDER, by: DISPATCHER },

@@ -3,13 +3,14 @@ import { type Refusal, refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { etcTopUp } from '../../../domain/records/etcTopUp.ts';
-import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type StatedFacts, statedRules } from '../statedResult.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(etcTopUp);
 
 /** Facts of the toll top-up chart. `submittedBy` is who entered it. */
-export interface EtcTopUpFacts extends Common {
+export interface EtcTopUpFacts extends StatedFacts {
   /** Serial of the payment, when another document is booked with it; null: it is free. */
   readonly takenSerial: string | null;
   /** What the platform's own funds lack to pay it; null: nothing. */
@@ -30,7 +31,7 @@ export const etcTopUpRules = {
     takenSerial === null ? null : refuse(bankSerialAlreadyBooked, { no: takenSerial }),
   isCovered: ({ context }) => context.againstFunds,
   loadsCard: ({ context }) => (context.hasCard ? null : refuse(notInThisState)),
-  hasReason,
+  ...statedRules,
 } satisfies Record<string, EtcTopUpRule>;
 
 const booked = ['storeReview', 'takeSerial', 'postTopUp', 'matchWaiting'] as const;
@@ -40,6 +41,8 @@ const answers = {
   'load.fail': { target: 'loadFailed', guard: may('load.fail'), actions: ['storeFailure', 'notifyClerk'] },
   'query.issuer': { guard: may('query.issuer'), actions: 'askNow' },
 } as const;
+
+const mayConfirm = [may('confirm.result'), 'isStated', 'isNotStater'] as const;
 
 /** Money paid to an issuer of ETC cards: entered by one, booked by another, then loaded on a card. Source: addendum B 5.2, D40. */
 export const etcTopUpLifecycle = setup({
@@ -60,6 +63,12 @@ export const etcTopUpLifecycle = setup({
     postTopUp: () => undefined,
     matchWaiting: () => undefined,
     notifyClerk: () => undefined,
+    storeStated: () => undefined,
+    storeConfirmed: () => undefined,
+    storeRefuted: () => undefined,
+    clearStated: () => undefined,
+    tellToConfirm: () => undefined,
+    tellSentBack: () => undefined,
   },
 }).createMachine({
   id: 'etcTopUp',
@@ -95,8 +104,30 @@ export const etcTopUpLifecycle = setup({
       },
     },
     unknown: {
-      description: 'No answer yet: asked about repeatedly, never sent again.',
-      on: { ...answers },
+      description: 'No answer yet: asked about repeatedly, never sent again; two persons may end it.',
+      on: {
+        ...answers,
+        'state.result': {
+          guard: and([may('state.result'), 'mayBeStated', 'hasReason']),
+          actions: ['storeStated', 'tellToConfirm'],
+        },
+        'confirm.result': [
+          {
+            target: 'loaded',
+            guard: and([...mayConfirm, 'isStatedDone']),
+            actions: 'storeConfirmed',
+          },
+          {
+            target: 'loadFailed',
+            guard: and([...mayConfirm]),
+            actions: ['storeRefuted', 'notifyClerk'],
+          },
+        ],
+        'reject.result': {
+          guard: and([may('reject.result'), 'isStated', 'hasReason']),
+          actions: ['clearStated', 'tellSentBack'],
+        },
+      },
     },
     loaded: { description: 'On the card.', type: 'final' },
     loadFailed: {

@@ -1,20 +1,23 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
 import { notAllowed, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
-import { amountOverLimit } from '../../../domain/codes/refusals/codes/insurance.ts';
+import { amountOverLimit, insurerMayPay } from '../../../domain/codes/refusals/codes/insurance.ts';
 import { bankSerialAlreadyBooked } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { insuranceClaim } from '../../../domain/records/insuranceClaim.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
-import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type DoubtFacts, doubtRules } from '../statedResult.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(insuranceClaim);
 
 /** Facts of the chart of a claim. `submittedBy` is who reported it. */
-export interface ClaimFacts extends Common {
+export interface ClaimFacts extends DoubtFacts {
   readonly claimedFen: number;
   readonly approvedFen: number | null;
   readonly isSent: boolean;
+  /** Until when the insurer pays, epoch ms; null: it has agreed to nothing. */
+  readonly payBy: number | null;
   /** Serial of the payment, when another document is booked with it. */
   readonly takenSerial: string | null;
   /** The money goes to the insured, or the bank list has it. */
@@ -43,6 +46,9 @@ export const claimRules = {
   hasArrived: ({ context }) => (context.hasArrived ? null : refuse(notInThisState)),
   isReporter: ({ context, event }) => (event.by.id === context.submittedBy ? null : refuse(notAllowed)),
   isUnsent: ({ context }) => (context.isSent ? refuse(notInThisState) : null),
+  isPaymentLate: ({ context: { payBy }, event: { at } }) =>
+    payBy !== null && at > payBy ? null : refuse(insurerMayPay),
+  ...doubtRules,
   hasReason,
 } satisfies Record<string, ClaimRule>;
 
@@ -61,6 +67,12 @@ const papers = { guard: may('add.papers'), actions: 'storePapers' } as const;
 const remind = { guard: may('remind'), actions: ['storeReminder', 'tellService'] } as const;
 const PAID = ['storePayment', 'endAsking', 'bookPayment', 'lowerLoss', 'tellInsured'] as const;
 
+const pay = {
+  target: 'paid',
+  guard: and([may('pay'), 'isWithinApproval', 'isSerialFree']),
+  actions: [...PAID],
+} as const;
+
 /** A claim, from the report to the insurer's money. Source: addendum B 5.3. */
 export const insuranceClaimLifecycle = setup({
   types: { context: {} as ClaimFacts, events: {} as ClaimEvent, input: {} as ClaimFacts },
@@ -75,6 +87,7 @@ export const insuranceClaimLifecycle = setup({
     storePayment: () => undefined,
     storePapers: () => undefined,
     storeWithdrawal: () => undefined,
+    storeUnpaid: () => undefined,
     storeReminder: () => undefined,
     endAsking: () => undefined,
     bookPayment: () => undefined,
@@ -130,10 +143,11 @@ export const insuranceClaimLifecycle = setup({
     approved: {
       description: 'The insurer has agreed to an amount.',
       on: {
-        pay: {
-          target: 'paid',
-          guard: and([may('pay'), 'isWithinApproval', 'isSerialFree']),
-          actions: [...PAID],
+        pay,
+        'close.unpaid': {
+          target: 'unpaid',
+          guard: and([may('close.unpaid'), 'isPaymentLate', 'hasReason']),
+          actions: ['storeUnpaid', 'endAsking', 'tellInsured'],
         },
         'insurer.paid': [
           {
@@ -143,7 +157,7 @@ export const insuranceClaimLifecycle = setup({
           },
           // Money for the platform counts once the bank has it.
           {
-            guard: and([may('insurer.paid'), 'isWithinApproval', 'isSerialFree']),
+            guard: and([may('insurer.paid'), 'isWithinApproval', 'isSerialFree', 'isDoubtNew']),
             actions: 'storeHeard',
           },
         ],
@@ -152,6 +166,11 @@ export const insuranceClaimLifecycle = setup({
       },
     },
     paid: { description: 'The insurer has paid.', type: 'final' },
+    unpaid: {
+      description:
+        'Agreed to, and not paid in time; closed by a person. Money that comes after all is recorded.',
+      on: { pay },
+    },
     refused: { description: 'The insurer pays nothing.', type: 'final' },
     withdrawn: { description: 'Taken back by whoever reported it.', type: 'final' },
   },

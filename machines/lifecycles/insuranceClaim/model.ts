@@ -16,6 +16,8 @@ const good: ClaimFacts = {
   isSent: false,
   takenSerial: null,
   hasArrived: true,
+  isDoubtTold: false,
+  payBy: at,
 };
 const answerFiles = ['9'];
 const APPROVE = { ...({ type: 'approve', by: SERVICE, at, approvedFen: 242_000 } as const), answerFiles };
@@ -23,6 +25,7 @@ const HEARD = { type: 'insurer.approve', by: SYSTEM, at, approvedFen: 242_000 } 
 const REFUSE = { ...({ type: 'refuse', by: SERVICE, at, reason } as const), answerFiles };
 const PAY = { type: 'pay', by: CLERK, at, paidFen: 242_000, bankSerialNo: 'B1' } as const;
 const PAID = { type: 'insurer.paid', by: SYSTEM, at, paidFen: 242_000, bankSerialNo: 'B1' } as const;
+const UNPAID = { ...({ type: 'close.unpaid', by: SERVICE, at: at + 1, reason } as const), answerFiles };
 const WITHDRAW = { type: 'withdraw', by: SHIPPER, at, reason } as const;
 
 export const insuranceClaimModel = model<typeof insuranceClaimLifecycle>({
@@ -33,6 +36,7 @@ export const insuranceClaimModel = model<typeof insuranceClaimLifecycle>({
     sent: { ...good, isSent: true },
     'serial used': { ...good, takenSerial: 'B1' },
     'not in the bank list': { ...good, hasArrived: false },
+    'not in the bank list, heard before': { ...good, hasArrived: false, isDoubtTold: true },
   },
   events: {
     send: { type: 'submit.insurer', by: SYSTEM, at },
@@ -60,6 +64,10 @@ export const insuranceClaimModel = model<typeof insuranceClaimLifecycle>({
     paid: PAID,
     'paid more': { ...PAID, paidFen: 242_001 },
     'paid, says a clerk': { ...PAID, by: CLERK },
+    'close unpaid': UNPAID,
+    'close unpaid, too early': { ...UNPAID, at },
+    'close unpaid without reason': { ...UNPAID, reason: '' },
+    'close unpaid by clerk': { ...UNPAID, by: CLERK },
     'add papers': { type: 'add.papers', by: SHIPPER, at, papers: ['9'] },
     'add papers by dispatcher': { type: 'add.papers', by: DISPATCHER, at, papers: ['9'] },
     withdraw: WITHDRAW,

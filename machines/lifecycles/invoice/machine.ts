@@ -1,14 +1,15 @@
 import { and, setup } from 'xstate';
 import { refuse } from '../../../domain/codes/refusals.ts';
-import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
+import { alreadyExists, notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
-import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type DoubtFacts, doubtRules, type StatedFacts, statedRules } from '../statedResult.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(invoice);
 
 /** Facts of the invoice chart. */
-export interface InvoiceFacts extends Common {
+export interface InvoiceFacts extends StatedFacts, DoubtFacts {
   readonly totalFen: number;
   readonly taxFen: number;
   /** What the tax channel says it has issued, fen; null: it says nothing. */
@@ -34,10 +35,18 @@ export const invoiceRules = {
     context.issuedFen === context.totalFen && context.issuedTaxFen === context.taxFen
       ? null
       : refuse(notInThisState),
+  isNumberFree: ({ context: { invoiceNo, isNumberTaken } }) =>
+    isNumberTaken
+      ? refuse(alreadyExists, { field: invoice.fields.invoiceNo.label, value: invoiceNo ?? '' })
+      : null,
+  ...doubtRules,
+  ...statedRules,
   isFileAwaited: ({ context }) => (context.hasFile ? refuse(notInThisState) : null),
 } satisfies Record<string, InvoiceRule>;
 
 const fileCame = { guard: and([may('file.came'), 'isFileAwaited']), actions: 'storeFile' } as const;
+
+const mayConfirm = [may('confirm.result'), 'isStated', 'isNotStater'] as const;
 
 /** An invoice on its way through the tax channel. Source: transport-and-money 10.3. */
 export const invoiceLifecycle = setup({
@@ -50,6 +59,12 @@ export const invoiceLifecycle = setup({
     storeDoubt: () => undefined,
     storeFailure: () => undefined,
     storeFile: () => undefined,
+    storeStated: () => undefined,
+    storeConfirmed: () => undefined,
+    storeRefuted: () => undefined,
+    clearStated: () => undefined,
+    tellToConfirm: () => undefined,
+    tellSentBack: () => undefined,
     notifyApply: () => undefined,
     notifyApplyFailed: () => undefined,
     notifyApplySent: () => undefined,
@@ -66,7 +81,8 @@ export const invoiceLifecycle = setup({
       on: { 'submit.tax': { target: 'submitted', guard: may('submit.tax'), actions: 'storeSubmit' } },
     },
     submitted: {
-      description: 'The tax channel has it, or may have it: asked about, never submitted again.',
+      description:
+        'The tax channel has it, or may have it: asked about, never submitted again; two persons may end it.',
       on: {
         'query.tax': { guard: may('query.tax'), actions: 'askNow' },
         'tax.ok': [
@@ -75,13 +91,33 @@ export const invoiceLifecycle = setup({
             guard: and([may('tax.ok'), 'isNumbered', 'isAmountRight']),
             actions: ['storeIssued', 'notifyApply'],
           },
-          // An invoice that differs from the request is not accepted: a person looks into it.
-          { guard: may('tax.ok'), actions: ['storeDoubt', 'notifyApprover'] },
+          // An invoice that differs from the request is not accepted: people look into it, and it is told once.
+          { guard: and([may('tax.ok'), 'isDoubtNew']), actions: ['storeDoubt', 'notifyApprover'] },
         ],
         'tax.fail': {
           target: 'failed',
           guard: may('tax.fail'),
           actions: ['storeFailure', 'notifyApplyFailed'],
+        },
+        'state.result': {
+          guard: and([may('state.result'), 'mayBeStated', 'isNumberFree', 'hasReason']),
+          actions: ['storeStated', 'tellToConfirm'],
+        },
+        'confirm.result': [
+          {
+            target: 'issued',
+            guard: and([...mayConfirm, 'isStatedDone', 'isNumberFree']),
+            actions: ['storeConfirmed', 'notifyApply'],
+          },
+          {
+            target: 'failed',
+            guard: and([...mayConfirm, 'isStatedNone']),
+            actions: ['storeRefuted', 'notifyApplyFailed'],
+          },
+        ],
+        'reject.result': {
+          guard: and([may('reject.result'), 'isStated', 'hasReason']),
+          actions: ['clearStated', 'tellSentBack'],
         },
       },
     },

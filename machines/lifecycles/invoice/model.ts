@@ -1,10 +1,15 @@
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
+import { SILENCE_MS } from '../statedResult.ts';
 import { type InvoiceFacts, invoiceLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 3, 3, 2);
 const CLERK: Who = { id: '2', role: 'financeClerk' };
 const SHIPPER: Who = { id: '4', role: 'shipper' };
+const APPROVER: Who = { id: '5', role: 'financeApprover' };
+const reason = '对方书面答复如此';
+const STATE = { type: 'state.result', by: CLERK, at: at + SILENCE_MS, outcome: 'done', reason } as const;
+const CONFIRM = { type: 'confirm.result', by: APPROVER, at } as const;
 
 const good: InvoiceFacts = {
   submittedBy: CLERK.id,
@@ -15,6 +20,11 @@ const good: InvoiceFacts = {
   invoiceNo: '26342000000000000001',
   isNumberTaken: false,
   hasFile: false,
+  isDoubtTold: false,
+  isDoubted: false,
+  sentAt: null,
+  statedOutcome: null,
+  statedBy: null,
 };
 
 export const invoiceModel = model<typeof invoiceLifecycle>({
@@ -25,6 +35,14 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'number taken': { ...good, isNumberTaken: true },
     'another amount': { ...good, issuedFen: 1089 },
     'another tax': { ...good, issuedTaxFen: 91 },
+    'the same contradiction': { ...good, isDoubted: true, isDoubtTold: true, issuedFen: 1089 },
+    'number taken, doubted': { ...good, isNumberTaken: true, isDoubted: true },
+    'number taken, recorded': { ...good, isNumberTaken: true, statedOutcome: 'done', statedBy: CLERK.id },
+    doubted: { ...good, isDoubted: true, issuedFen: 1089 },
+    'sent a day ago': { ...good, sentAt: at },
+    'done, it was recorded': { ...good, statedOutcome: 'done', statedBy: CLERK.id },
+    'not done, it was recorded': { ...good, statedOutcome: 'none', statedBy: CLERK.id },
+    'recorded by the approver': { ...good, statedOutcome: 'done', statedBy: APPROVER.id },
     'paper kept': { ...good, hasFile: true },
   },
   events: {
@@ -36,6 +54,15 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'issued, says a clerk': { type: 'tax.ok', by: CLERK, at },
     refused: { type: 'tax.fail', by: SYSTEM, at },
     'refused, says a clerk': { type: 'tax.fail', by: CLERK, at },
+    record: STATE,
+    'record early': { ...STATE, at },
+    'record without reason': { ...STATE, reason: '' },
+    'record by approver': { ...STATE, by: APPROVER },
+    confirm: CONFIRM,
+    'confirm by clerk': { ...CONFIRM, by: CLERK },
+    'send back': { type: 'reject.result', by: APPROVER, at, reason },
+    'send back without reason': { type: 'reject.result', by: APPROVER, at, reason: '' },
+    'send back by clerk': { type: 'reject.result', by: CLERK, at, reason },
     sent: { type: 'tax.sent', by: SYSTEM, at },
     'sent, says a clerk': { type: 'tax.sent', by: CLERK, at },
     'file came': { type: 'file.came', by: SYSTEM, at },
@@ -48,6 +75,9 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
   facts: (snapshot) => ({ status: snapshot.value }),
   invariants: {
     'only the tax channel issues': (snapshot) => !snapshot.can({ type: 'tax.ok', by: CLERK, at }),
+    'nobody confirms what he recorded himself': (snapshot) =>
+      snapshot.context.statedBy === null ||
+      !snapshot.can({ ...CONFIRM, by: { ...APPROVER, id: snapshot.context.statedBy } }),
     'it is handed over once': (snapshot) =>
       snapshot.value === 'created' || !snapshot.can({ type: 'submit.tax', by: SYSTEM, at }),
   },

@@ -1,16 +1,26 @@
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
+import { SILENCE_MS } from '../statedResult.ts';
 import { type OilOrderFacts, oilOrderLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 2, 2, 4);
 const CLERK: Who = { id: '2', role: 'financeClerk' };
 const AUDITOR: Who = { id: '4', role: 'auditor' };
+const APPROVER: Who = { id: '5', role: 'financeApprover' };
+const reason = '对方书面答复如此';
+const STATE = { type: 'state.result', by: CLERK, at: at + SILENCE_MS, outcome: 'done', reason } as const;
+const CONFIRM = { type: 'confirm.result', by: APPROVER, at } as const;
 
 const good: OilOrderFacts = {
   submittedBy: '1',
   amountFen: 160_000,
   deliveredFen: 160_000,
   isVoucherTaken: false,
+  isDoubtTold: false,
+  isDoubted: false,
+  sentAt: null,
+  statedOutcome: null,
+  statedBy: null,
 };
 const OK = { type: 'supplier.ok', by: SYSTEM, at } as const;
 const SUBMIT = { type: 'submit.order', by: SYSTEM, at } as const;
@@ -22,6 +32,14 @@ export const oilOrderModel = model<typeof oilOrderLifecycle>({
     'voucher used': { ...good, isVoucherTaken: true },
     'another amount': { ...good, deliveredFen: 159_999 },
     'no amount': { ...good, deliveredFen: null },
+    'the same contradiction': { ...good, isDoubted: true, isDoubtTold: true, deliveredFen: 159_999 },
+    'voucher used, doubted': { ...good, isVoucherTaken: true, isDoubted: true },
+    'voucher used, recorded': { ...good, isVoucherTaken: true, statedOutcome: 'done', statedBy: CLERK.id },
+    doubted: { ...good, isDoubted: true, deliveredFen: 159_999 },
+    'sent a day ago': { ...good, sentAt: at },
+    'done, it was recorded': { ...good, statedOutcome: 'done', statedBy: CLERK.id },
+    'not done, it was recorded': { ...good, statedOutcome: 'none', statedBy: CLERK.id },
+    'recorded by the approver': { ...good, statedOutcome: 'done', statedBy: APPROVER.id },
   },
   events: {
     submit: SUBMIT,
@@ -34,6 +52,16 @@ export const oilOrderModel = model<typeof oilOrderLifecycle>({
     'refused, says a clerk': { type: 'supplier.fail', by: CLERK, at },
     ask: { type: 'query.supplier', by: CLERK, at },
     'ask by auditor': { type: 'query.supplier', by: AUDITOR, at },
+    record: STATE,
+    'record early': { ...STATE, at },
+    'record without reason': { ...STATE, reason: '' },
+    'record by approver': { ...STATE, by: APPROVER },
+    confirm: CONFIRM,
+    'confirm by clerk': { ...CONFIRM, by: CLERK },
+    'send back': { type: 'reject.result', by: APPROVER, at, reason },
+    'send back without reason': { type: 'reject.result', by: APPROVER, at, reason: '' },
+    'send back by clerk': { type: 'reject.result', by: CLERK, at, reason },
+    'record more than ordered': { ...STATE, deliveredFen: 160_001 },
   },
   outcomes: {},
   abstract: (context) => context,
@@ -41,6 +69,9 @@ export const oilOrderModel = model<typeof oilOrderLifecycle>({
   invariants: {
     'nothing is recharged twice': (snapshot) => snapshot.value === 'created' || !snapshot.can(SUBMIT),
     'people do not tell what the supplier did': (snapshot) => !snapshot.can({ ...OK, by: CLERK }),
+    'nobody confirms what he recorded himself': (snapshot) =>
+      snapshot.context.statedBy === null ||
+      !snapshot.can({ ...CONFIRM, by: { ...APPROVER, id: snapshot.context.statedBy } }),
     'a second word of the supplier changes nothing': (snapshot) =>
       snapshot.value !== 'done' || !snapshot.can(OK),
   },

@@ -7,13 +7,14 @@ import {
 } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { payment } from '../../../domain/records/payment.ts';
-import { type Common, type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type EventsOf, guardsOf, isBy, permissionsOf, type Rule } from '../kit.ts';
+import { type DoubtFacts, doubtRules } from '../statedResult.ts';
 import type { Lifecycle } from '../verdict.ts';
 
 const may = permissionsOf(payment);
 
 /** Facts of the payment chart. */
-export interface PaymentFacts extends Common {
+export interface PaymentFacts extends DoubtFacts {
   /** The target of the money; the bank cannot return what is in a wallet. */
   readonly channel: 'bankCard' | 'wallet';
   readonly amountFen: number;
@@ -35,20 +36,19 @@ export const paymentRules = {
     context.isSerialTaken ? refuse(bankSerialAlreadyBooked, { no: context.serialNo ?? '' }) : null,
   isAmountRight: ({ context: { paidFen, amountFen } }) =>
     paidFen === amountFen ? null : refuse(rechargeAmountDiffers, { x: yuanFromFen(paidFen ?? 0) }),
+  ...doubtRules,
   isToCard: ({ context }) => (context.channel === 'bankCard' ? null : refuse(notInThisState)),
 } satisfies Record<string, PaymentRule>;
 
 const query = { guard: may('query.bank'), actions: 'askNow' } as const;
 const fail = { target: 'failed', guard: may('bank.fail'), actions: ['storeFailure', 'failSource'] } as const;
 /** A contradiction between bank and books is for a person to resolve: nothing is booked. */
-const ok = [
-  {
-    target: 'succeeded',
-    guard: and([may('bank.ok'), 'isSerialFree', 'isAmountRight']),
-    actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
-  },
-  { target: 'unknown', guard: may('bank.ok'), actions: ['storeDoubt', 'notifyApprover'] },
-] as const;
+const right = {
+  target: 'succeeded',
+  guard: and([may('bank.ok'), 'isSerialFree', 'isAmountRight']),
+  actions: ['storeSuccess', 'takeSerial', 'settleSource', 'awaitReceipt'],
+} as const;
+const doubt = ['storeDoubt', 'notifyApprover'] as const;
 
 /** Money on its way through the bank. Source: transport-and-money 6.3. */
 export const paymentLifecycle = setup({
@@ -85,14 +85,19 @@ export const paymentLifecycle = setup({
       description: 'Submitted to the bank.',
       on: {
         timeout: { target: 'unknown', guard: may('timeout'), actions: 'notifyApprover' },
-        'bank.ok': [...ok],
+        'bank.ok': [right, { target: 'unknown', guard: may('bank.ok'), actions: [...doubt] }],
         'bank.fail': fail,
         'query.bank': query,
       },
     },
     unknown: {
       description: 'No answer yet: asked about repeatedly, never submitted again.',
-      on: { 'bank.ok': [...ok], 'bank.fail': fail, 'query.bank': query },
+      on: {
+        // The same contradiction is told once.
+        'bank.ok': [right, { guard: and([may('bank.ok'), 'isDoubtNew']), actions: [...doubt] }],
+        'bank.fail': fail,
+        'query.bank': query,
+      },
     },
     succeeded: {
       description: 'Paid; final, unless the bank returns the money.',

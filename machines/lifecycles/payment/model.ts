@@ -13,6 +13,7 @@ const good: PaymentFacts = {
   paidFen: 240_320,
   serialNo: 'B4',
   isSerialTaken: false,
+  isDoubtTold: false,
 };
 const OK = { type: 'bank.ok', by: SYSTEM, at } as const;
 
@@ -23,6 +24,7 @@ export const paymentModel = model<typeof paymentLifecycle>({
     'serial used': { ...good, isSerialTaken: true },
     'serial used, unnamed': { ...good, isSerialTaken: true, serialNo: null },
     'another amount': { ...good, paidFen: 240_319 },
+    'the same contradiction': { ...good, isDoubtTold: true, paidFen: 240_319 },
     'no amount': { ...good, paidFen: null },
     'to a wallet': { ...good, channel: 'wallet' },
   },

@@ -21,6 +21,7 @@ import { find, findBy, need, patch } from '../../records/rows.ts';
 import type { Work } from '../../records/work.ts';
 import { tableFor } from '../../store/tables.ts';
 import { isSerialTaken } from '../money/bankSerials.ts';
+import { BY_HAND, DOUBT } from '../money/statedResult.ts';
 import { isBeingPaid } from '../money/supplierDocuments.ts';
 import { isAsWritten, isInsurable, isOnSale, LIVE, nameOnWaybill, type Policy, walletOf } from './cover.ts';
 import { chargePremium, freeHold, holdPremium, receiveRefund, returnPremium } from './premium.ts';
@@ -91,6 +92,8 @@ async function facts(work: Work, row: Policy, event: PolicyEvent | null): Promis
     submittedBy: row.appliedBy ?? row.createdBy,
     ...{ payerKind: row.payerKind, insuredFen: row.insuredFen, premiumFen: row.premiumFen },
     ...{ departAt: row.departAt, appliedAt: row.appliedAt, refundFen: row.refundFen },
+    isDoubted: row.failCode === DOUBT,
+    surrenderSentAt: isGoing ? row.submittedAt : null,
     maxInsuredFen: row.insuredFen,
     ...(isDraft ? await draftFacts(work, row, event) : NO_DRAFT),
     isReturnable: row.status === 'effective' && (await isReturnable(work, row)),
@@ -147,7 +150,7 @@ export const cargoPolicyEntry = entry<typeof cargoPolicy>({
       ...{ ...ANSWERED, dueAt: null },
     })),
     storeDoubt: on(cargoPolicy, ['insurer.accept'], ({ event }) => ({
-      ...{ failCode: 'DOUBT', silentSince: null, dueAt: null },
+      ...{ failCode: DOUBT, silentSince: null, dueAt: null },
       failMsg: `保险公司答复保单号 ${event.policyNumber}，保费与申请不符`,
     })),
     storeFailure: on(cargoPolicy, ['insurer.refuse', 'surrender.no'], ({ event }) => ({
@@ -162,7 +165,18 @@ export const cargoPolicyEntry = entry<typeof cargoPolicy>({
       ...{ surrenderReason: event.reason, requestNo: randomUUID(), refundFen: null },
       ...{ ...ANSWERED, submittedAt: null, dueAt: now },
     })),
-    storeRefund: on(cargoPolicy, ['surrender.ok'], ({ event }) => ({ refundFen: event.refundFen })),
+    storeRefund: on(cargoPolicy, ['surrender.ok', 'record.surrender'], ({ event }) => ({
+      refundFen: event.refundFen,
+    })),
+    storeRefusalByHand: on(cargoPolicy, ['record.refusal'], ({ event }) => ({
+      ...{ failCode: BY_HAND, failMsg: event.reason, answerFiles: event.answerFiles },
+    })),
+    storeKept: on(cargoPolicy, ['keep.policy'], ({ event }) => ({
+      ...{ failCode: BY_HAND, failMsg: event.reason, refundFen: null },
+    })),
+    storeAnswer: on(cargoPolicy, ['record.surrender', 'keep.policy'], ({ event }) => ({
+      answerFiles: event.answerFiles,
+    })),
     storeSerial: on(cargoPolicy, ['book.refund'], ({ event }) => ({ refundSerialNo: event.refundSerialNo })),
     storePaper: on(cargoPolicy, ['paper.came'], ({ event }) => ({ paperId: [event.fileId] })),
     endAsking: () => ({ dueAt: null, silentSince: null }),

@@ -116,7 +116,8 @@ async function facts(work: Work, row: Claim, event: ClaimEvent | null): Promise<
   const isTaken = serialNo !== null && (await isSerialTaken(work, serialNo, own));
   return {
     submittedBy: row.createdBy,
-    ...{ claimedFen: row.claimedFen, approvedFen: row.approvedFen },
+    ...{ claimedFen: row.claimedFen, approvedFen: row.approvedFen, payBy: row.payBy },
+    isDoubtTold: serialNo !== null && row.heardSerialNo === serialNo && row.heardFen === paying?.paidFen,
     isSent: row.submittedAt !== null,
     takenSerial: isTaken ? serialNo : null,
     hasArrived: await hasArrived(work, row, serialNo, paying?.paidFen ?? 0),
@@ -194,6 +195,10 @@ export const insuranceClaimEntry = entry<typeof insuranceClaim>({
     })),
     storePapers: on(insuranceClaim, ['add.papers'], ({ event }) => ({ papers: event.papers })),
     storeWithdrawal: on(insuranceClaim, ['withdraw'], ({ event }) => ({ withdrawReason: event.reason })),
+    storeUnpaid: on(insuranceClaim, ['close.unpaid'], ({ event }) => ({
+      unpaidReason: event.reason,
+      answerFiles: event.answerFiles,
+    })),
     storeReminder: ({ row, now }) => {
       const due = row.payBy ?? row.decideBy;
       return { remindAt: now < due ? due : null };

@@ -201,7 +201,9 @@ export const advanceEntry = entry<typeof advance>({
     storeReview: ({ event, now }) => ({ reviewedBy: event.by.id, reviewedAt: now }),
     storeReason: on(advance, ['reject.advance'], ({ event }) => ({ reason: event.reason })),
     storeTry: ({ row }) => ({ tries: row.tries + 1, reason: null }),
-    storePaid: on(advance, ['advance.ok'], ({ event, now }) => ({
+    // Fuel that was supplied in part: the advance is what was supplied.
+    storePaid: on(advance, ['advance.ok'], ({ row, event, now }) => ({
+      ...(event.paidFen !== undefined && withAmount(row, event.paidFen)),
       bankSerialNo: event.bankSerialNo ?? null,
       voucherNo: event.voucherNo ?? null,
       paidAt: now,
@@ -225,7 +227,10 @@ export const advanceEntry = entry<typeof advance>({
   effects: {
     valueAgain: ({ work, row }) => valueAgain(work, row),
     payOut: ({ work, row, event }) => payOut(work, row, event.type),
-    postPaid: ({ work, row, event }) => postPaid(work, row, event.type),
+    postPaid: effect(advance, ['advance.ok'], async ({ work, row, event }) => {
+      await postPaid(work, row, event.type);
+      if (event.paidFen !== undefined) await valueAgain(work, row);
+    }),
     takeBack: ({ work, row, event }) => takeBack(work, row, event.type),
     takeFromBank: ({ work, row, event }) => takeFromBank(work, row, event.type),
     payIntoWallet: ({ work, row }) => payIntoWallet(work, row),

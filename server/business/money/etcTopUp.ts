@@ -6,6 +6,7 @@ import type { Label } from '../../../domain/codes/label.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
 import type { Row } from '../../../domain/schema/record.ts';
+import { NOTHING_STATED } from '../../../domain/schema/statedResult.ts';
 import { etcTopUpLifecycle, etcTopUpRules } from '../../../machines/lifecycles/etcTopUp/machine.ts';
 import { platformAccount } from '../../ledger/accounts.ts';
 import { post } from '../../ledger/post.ts';
@@ -18,8 +19,11 @@ import { tableFor } from '../../store/tables.ts';
 import { requireIssuer } from './etcCard.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { againstOwnFunds } from './payFunds.ts';
+import { refuted, stated, statedFacts, tellSentBack, tellToConfirm } from './statedResult.ts';
 import { matchWaiting } from './tollMatching.ts';
 import { etcPoolOf } from './tollMoney.ts';
+
+const NONE_STATED = { ...NOTHING_STATED, statedNo: null } as const;
 
 export type TopUp = Row<typeof etcTopUp>;
 
@@ -53,7 +57,7 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
     const isOpen = row.status === 'pendingReview';
     const isTaken = isOpen && (await isSerialTaken(work, row.bankSerialNo, own));
     return {
-      submittedBy: row.createdBy,
+      ...statedFacts(row),
       takenSerial: isTaken ? row.bankSerialNo : null,
       againstFunds: isOpen ? await againstOwnFunds(work, row.amountFen, event?.type === 'book.top.up') : null,
       hasCard: row.cardId !== null,
@@ -71,7 +75,7 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
     storeReason: on(etcTopUp, ['reject.top.up'], ({ event }) => ({ reason: event.reason })),
     storeOrder: ({ now }) => ({
       ...{ requestNo: randomUUID(), asked: 0, dueAt: now },
-      ...{ submittedAt: null, failCode: null, failMsg: null },
+      ...{ submittedAt: null, failCode: null, failMsg: null, ...NONE_STATED },
     }),
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
     storeLoaded: on(etcTopUp, ['load.ok'], ({ event, now }) => ({
@@ -79,6 +83,16 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
       ...{ failCode: null, failMsg: null },
     })),
     storeFailure: on(etcTopUp, ['load.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
+    storeStated: on(etcTopUp, ['state.result'], ({ event, now }) => ({
+      ...stated(event, now),
+      statedNo: event.loadSerialNo,
+    })),
+    storeConfirmed: ({ row, now }) => ({
+      ...{ loadSerialNo: row.statedNo, loadedAt: now },
+      ...{ failCode: null, failMsg: null },
+    }),
+    storeRefuted: ({ row }) => refuted(row),
+    clearStated: () => NONE_STATED,
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
@@ -91,6 +105,8 @@ export const etcTopUpEntry = entry<typeof etcTopUp>({
       });
     },
     matchWaiting: ({ work, row }) => matchWaiting(work, row.issuerId),
+    tellToConfirm: ({ work, row }) => tellToConfirm(work, { spec: etcTopUp, no: row.topUpNo, row }),
+    tellSentBack: ({ work, row }) => tellSentBack(work, { spec: etcTopUp, no: row.topUpNo, row }),
     notifyClerk: ({ work, row }) =>
       notify(work, {
         to: [ROLE_CODES.financeClerk],

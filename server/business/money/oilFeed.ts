@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { oilOddity } from '../../../domain/codes/lists/oil.ts';
 import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilCardTxn } from '../../../domain/records/oilCardTxn.ts';
@@ -27,8 +27,27 @@ const txns = tableFor(oilCardTxn);
 const orders = tableFor(oilOrder);
 const trips = tableFor(waybill);
 
-/** Whether an order of ours that is not answered yet is behind it: its answer books both sides. */
-async function isOnItsWay(work: Work, card: OilCard, { amountFen }: OilTxnItem): Promise<boolean> {
+/** The side of an order that a transaction of a card is: where its money comes from, or goes to; by kind (addendum B 5.2). */
+function sideOf(card: OilCard, { kind, amountFen }: OilTxnItem): SQL | undefined {
+  const own = eq(orders.oilCardId, card.id);
+  const other = eq(orders.otherCardId, card.id);
+  const moves = (name: 'allocate' | 'recall') => and(eq(orders.kind, name), amountFen < 0 ? own : other);
+  if (kind === 'recharge') return and(eq(orders.kind, 'card'), isNull(orders.otherCardId), own);
+  if (kind === 'recall') return moves('recall');
+  if (kind !== 'allocate') return undefined;
+  // A card that is recharged out of its master.
+  const loads = and(eq(orders.kind, 'card'), isNotNull(orders.otherCardId), amountFen < 0 ? other : own);
+  return or(loads, moves('allocate'));
+}
+
+/**
+ * Whether an order of ours that is not answered yet is behind it: its answer books both sides. One whose answer contradicts it may
+ * have moved what the supplier says.
+ */
+async function isOnItsWay(work: Work, card: OilCard, item: OilTxnItem): Promise<boolean> {
+  const side = sideOf(card, item);
+  if (!side) return false;
+  const fen = Math.abs(item.amountFen);
   const [order] = await work.tx
     .select({ id: orders.id })
     .from(orders)
@@ -36,9 +55,8 @@ async function isOnItsWay(work: Work, card: OilCard, { amountFen }: OilTxnItem):
       and(
         eq(orders.groupCode, work.groupCode),
         inArray(orders.status, ['submitted', 'unknown']),
-        inArray(orders.kind, ['card', 'allocate', 'recall']),
-        eq(orders.amountFen, Math.abs(amountFen)),
-        or(eq(orders.oilCardId, card.id), eq(orders.otherCardId, card.id)),
+        side,
+        or(eq(orders.amountFen, fen), eq(orders.saidFen, fen)),
       ),
     )
     .limit(1);
@@ -53,7 +71,7 @@ async function numberOwn(work: Work, card: OilCard, item: OilTxnItem): Promise<b
     and(
       eq(txns.cardId, card.id),
       eq(txns.amountFen, item.amountFen),
-      inArray(txns.kind, ['recharge', 'allocate', 'recall', 'refund']),
+      eq(txns.kind, item.kind),
       isNull(txns.providerTxnId),
       eq(txns.isOpening, false),
       gte(txns.txnAt, item.at - OWN_WITHIN_MS),

@@ -6,11 +6,14 @@ import { oilCard } from '../../../domain/records/oilCard.ts';
 import { oilOrder } from '../../../domain/records/oilOrder.ts';
 import { vehicle } from '../../../domain/records/vehicle.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
+import { NOTHING_STATED } from '../../../domain/schema/statedResult.ts';
 import type { Failure } from '../../../domain/schema/failure.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
 import { oilOrderLifecycle, oilOrderRules } from '../../../machines/lifecycles/oilOrder/machine.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply } from '../../records/apply.ts';
-import { effect, entry, on } from '../../records/entry.ts';
+import { entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
 import { nextNumber } from '../../records/numbers.ts';
 import { find, findBy, need, patch } from '../../records/rows.ts';
@@ -18,8 +21,18 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { bookTxn, lockCards, movePair, type OilCard, promisedFen } from './oilBooks.ts';
+import {
+  DOUBT,
+  isDoubtTold,
+  refuted,
+  stated,
+  statedFacts,
+  tellSentBack,
+  tellToConfirm,
+} from './statedResult.ts';
 
 export type OilOrder = Row<typeof oilOrder>;
+type Sent = EventOf<typeof oilOrder, 'supplier.ok'>;
 
 /** Interval of asking the supplier for the state of an order, ms; as the bank (T&M 6.3). */
 export const ASK_EVERY_MS = 5 * 60_000;
@@ -34,6 +47,7 @@ async function createOrder(work: Work, asked: Asked): Promise<string> {
     ...{ dayLimitFen: null, timesPerDay: null, gasStationId: null, oilProduct: null, plateNumber: null },
     ...{ amountFen: 0, requestNo: randomUUID(), voucherNo: null, submittedAt: null, doneAt: null },
     ...{ failCode: null, failMsg: null, asked: 0, dueAt: work.now },
+    ...{ ...NOTHING_STATED, deliveredFen: null, saidFen: null, statedFen: null, statedNo: null },
     ...asked,
   });
   return id;
@@ -86,6 +100,10 @@ export async function askSupplier(
   await createOrder(work, { oilCardId, cardNo, supplierId, plateNumber, ...asked });
 }
 
+/** How an answer is remembered that contradicts the order. */
+const doubtOf = ({ voucherNo, deliveredFen }: Partial<Sent>) =>
+  `供应商称已供 ${yuanFromFen(deliveredFen ?? 0)} 元，凭证号 ${voucherNo ?? ''}，与单据不符`;
+
 async function isVoucherTaken(work: Work, row: OilOrder, voucherNo: string | null): Promise<boolean> {
   if (voucherNo === null) return false;
   const same = await findBy(work, oilOrder, { supplierId: row.supplierId, voucherNo });
@@ -100,9 +118,13 @@ async function notifyAdvance(
   if (id !== null) await apply(work, advance, { ...event, id }, true);
 }
 
+/** What was supplied, fen. */
+const suppliedFen = ({ deliveredFen, amountFen }: OilOrder) => deliveredFen ?? amountFen;
+
 /** The fuel of an advance is on the card: out of the master, or of what was on no card. */
 async function recharge(work: Work, row: OilOrder, cardId: string): Promise<void> {
-  const { id: pairKey, otherCardId: fromId, amountFen, advanceId } = row;
+  const { id: pairKey, otherCardId: fromId, advanceId } = row;
+  const amountFen = suppliedFen(row);
   const given = advanceId === null ? null : await find(work, advance, advanceId);
   const waybillId = given?.waybillId ?? null;
   if (fromId !== null)
@@ -125,12 +147,17 @@ async function isLastAbout(work: Work, { id, oilCardId }: OilOrder): Promise<boo
 }
 
 /** What is so from now on, as the supplier has done what it was asked. */
-async function carryOut(work: Work, row: OilOrder, voucherNo: string): Promise<void> {
-  const { kind, oilCardId, otherCardId, amountFen, id: pairKey } = row;
+async function carryOut(work: Work, row: OilOrder): Promise<void> {
+  const { kind, oilCardId, otherCardId, voucherNo, id: pairKey } = row;
+  const amountFen = suppliedFen(row);
+  const paidFen = amountFen === row.amountFen ? undefined : amountFen;
   // In the order in which the release of an advance locks them.
   if (row.advanceId !== null) await need(work, advance, row.advanceId, true);
   await lockCards(work, [oilCardId, otherCardId]);
-  await notifyAdvance(work, row, { type: 'advance.ok', payload: { voucherNo } });
+  await notifyAdvance(work, row, {
+    type: 'advance.ok',
+    payload: { voucherNo: voucherNo ?? undefined, paidFen },
+  });
   if (oilCardId === null) return;
   if (kind === 'card') await recharge(work, row, oilCardId);
   if ((kind === 'allocate' || kind === 'recall') && otherCardId !== null)
@@ -182,38 +209,46 @@ export const oilOrderEntry = entry<typeof oilOrder>({
   lifecycle: { machine: oilOrderLifecycle, rules: oilOrderRules },
   facts: async (work, row, event) => {
     const told = event?.type === 'supplier.ok' ? event : null;
+    const voucherNo = event?.type === 'state.result' ? event.voucherNo : (told?.voucherNo ?? row.statedNo);
     return {
-      submittedBy: row.createdBy,
+      ...statedFacts(row),
+      isDoubtTold: isDoubtTold(row, told && doubtOf(told)),
       amountFen: row.amountFen,
       deliveredFen: told?.deliveredFen ?? null,
-      isVoucherTaken: await isVoucherTaken(work, row, told?.voucherNo ?? null),
+      isVoucherTaken: await isVoucherTaken(work, row, voucherNo ?? null),
     };
   },
   stores: {
     storeSubmit: ({ now }) => ({ submittedAt: now, dueAt: now + ASK_EVERY_MS }),
     storeDone: on(oilOrder, ['supplier.ok'], ({ event, now }) => ({
-      voucherNo: event.voucherNo,
-      doneAt: now,
-      failCode: null,
-      failMsg: null,
+      ...{ voucherNo: event.voucherNo, deliveredFen: event.deliveredFen, doneAt: now },
+      ...{ failCode: null, failMsg: null, saidFen: null },
     })),
     storeFailure: on(oilOrder, ['supplier.fail'], ({ event: { failCode, failMsg } }) => ({
       failCode,
       failMsg,
     })),
     storeDoubt: on(oilOrder, ['supplier.ok'], ({ event }) => ({
-      failCode: 'DOUBT',
-      failMsg: `供应商称已完成，凭证号 ${event.voucherNo}，与单据不符`,
+      ...{ failCode: DOUBT, failMsg: doubtOf(event), saidFen: event.deliveredFen },
     })),
+    storeStated: on(oilOrder, ['state.result'], ({ event, now }) => ({
+      ...stated(event, now),
+      ...{ statedFen: event.deliveredFen, statedNo: event.voucherNo },
+    })),
+    storeConfirmed: ({ row, now }) => ({
+      ...{ voucherNo: row.statedNo, deliveredFen: row.statedFen ?? row.amountFen, doneAt: now },
+      ...{ failCode: null, failMsg: null },
+    }),
+    storeRefuted: ({ row }) => refuted(row),
+    clearStated: () => ({ ...NOTHING_STATED, statedFen: null, statedNo: null }),
     askNow: ({ now }) => ({ dueAt: now }),
   },
   effects: {
-    carryOut: effect(oilOrder, ['supplier.ok'], ({ work, row, event }) =>
-      carryOut(work, row, event.voucherNo),
-    ),
-    giveUp: effect(oilOrder, ['supplier.fail'], ({ work, row, event: { failCode, failMsg } }) =>
-      giveUp(work, row, { failCode, failMsg }),
-    ),
+    carryOut: ({ work, row }) => carryOut(work, row),
+    giveUp: ({ work, row }) =>
+      giveUp(work, row, { failCode: row.failCode ?? '', failMsg: row.failMsg ?? '' }),
+    tellToConfirm: ({ work, row }) => tellToConfirm(work, { spec: oilOrder, no: row.oilOrderNo, row }),
+    tellSentBack: ({ work, row }) => tellSentBack(work, { spec: oilOrder, no: row.oilOrderNo, row }),
     notifyApprover: ({ work, row }) => tell(work, row, ['PLAT_FINANCE_APPROVER'], 'unknown'),
   },
 });

@@ -6,9 +6,11 @@ import { refund } from '../../../domain/records/refund.ts';
 import { supplierBill } from '../../../domain/records/supplierBill.ts';
 import { withdrawal } from '../../../domain/records/withdrawal.ts';
 import { moneyGist } from '../../../domain/rules/gist.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
 import type { Failure } from '../../../domain/schema/failure.ts';
 import type { RecordSpec, Row, Sending } from '../../../domain/schema/record.ts';
 import { paymentLifecycle, paymentRules } from '../../../machines/lifecycles/payment/machine.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { isSerialTaken, takeSerial } from './bankSerials.ts';
 import { apply } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
@@ -18,6 +20,7 @@ import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { awaitReceipt } from './eReceipt.ts';
+import { DOUBT, isDoubtTold } from './statedResult.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 
 export type Payment = Row<typeof payment>;
@@ -139,6 +142,10 @@ async function notifySource(
   }
 }
 
+/** How an answer of the bank is remembered that contradicts the books. */
+const doubtOf = ({ bankSerialNo, paidFen }: Partial<EventOf<typeof payment, 'bank.ok'>>) =>
+  `银行称已付 ${yuanFromFen(paidFen ?? 0)} 元，流水号 ${bankSerialNo ?? ''}，与账面不符`;
+
 export const paymentEntry = entry<typeof payment>({
   spec: payment,
   table: tableFor(payment),
@@ -149,6 +156,7 @@ export const paymentEntry = entry<typeof payment>({
     const own = { record: payment.name, id: row.id };
     return {
       submittedBy: row.createdBy,
+      isDoubtTold: isDoubtTold(row, told && doubtOf(told)),
       channel: row.channel,
       amountFen: row.amountFen,
       paidFen: told?.paidFen ?? null,
@@ -166,8 +174,8 @@ export const paymentEntry = entry<typeof payment>({
     })),
     storeFailure: on(payment, ['bank.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
     storeDoubt: on(payment, ['bank.ok'], ({ event }) => ({
-      failCode: 'DOUBT',
-      failMsg: `银行称已付，流水号 ${event.bankSerialNo}，与账面不符`,
+      failCode: DOUBT,
+      failMsg: doubtOf(event),
     })),
     storeReturn: on(payment, ['bank.return'], ({ event }) => ({
       failCode: 'RETURNED',

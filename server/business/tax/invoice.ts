@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { areaName, areaPath } from '../../../domain/codes/areas.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { invoiceApply } from '../../../domain/records/invoiceApply.ts';
+import { yuanFromFen } from '../../../domain/rules/money.ts';
 import type { Row, Sending } from '../../../domain/schema/record.ts';
+import { NOTHING_STATED } from '../../../domain/schema/statedResult.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
 import { invoiceLifecycle, invoiceRules } from '../../../machines/lifecycles/invoice/machine.ts';
+import type { EventOf } from '../../../machines/lifecycles/kit.ts';
 import { apply, applyIfPossible } from '../../records/apply.ts';
 import { effect, entry, on } from '../../records/entry.ts';
 import { make } from '../../records/make.ts';
@@ -12,6 +15,15 @@ import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
+import {
+  DOUBT,
+  isDoubtTold,
+  refuted,
+  stated,
+  statedFacts,
+  tellSentBack,
+  tellToConfirm,
+} from '../money/statedResult.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
 import { markBill } from './invoicedBill.ts';
 import { leftLines, OF_FREIGHT, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
@@ -66,6 +78,14 @@ function taxLinesOf(from: InvoiceApply): TaxLine[] {
   );
 }
 
+const NONE_STATED = {
+  ...{ ...NOTHING_STATED, statedNo: null, statedIssueAt: null, statedConfirmNo: null },
+} as const;
+
+/** How an answer of the channel is remembered that contradicts the request. */
+const doubtOf = ({ invoiceNo, issuedFen, issuedTaxFen }: Partial<EventOf<typeof invoice, 'tax.ok'>>) =>
+  `税控称已开具 ${invoiceNo ?? ''}，价税合计 ${yuanFromFen(issuedFen ?? 0)} 元、税额 ${yuanFromFen(issuedTaxFen ?? 0)} 元，与申请不符`;
+
 type NewInvoice = Pick<Invoice, 'colour' | 'redOfInvoiceId' | 'redReason'> & {
   readonly lines: readonly TaxLine[];
 };
@@ -99,6 +119,7 @@ async function write(work: Work, from: InvoiceApply, { lines, ...rest }: NewInvo
     failMsg: null,
     asked: 0,
     dueAt: work.now,
+    ...NONE_STATED,
   });
 }
 
@@ -141,10 +162,13 @@ export const invoiceEntry = entry<typeof invoice>({
   lifecycle: { machine: invoiceLifecycle, rules: invoiceRules },
   facts: async (work, row, event) => {
     const told = event?.type === 'tax.ok' ? event : null;
-    const invoiceNo = told?.invoiceNo ?? row.invoiceNo;
+    const recorded = event?.type === 'state.result' ? event.invoiceNo : row.statedNo;
+    const invoiceNo =
+      told?.invoiceNo ?? row.invoiceNo ?? (row.status === 'submitted' ? recorded : null) ?? null;
     const same = invoiceNo === null ? [] : await findBy(work, invoice, { invoiceNo });
     return {
-      submittedBy: row.createdBy,
+      ...statedFacts(row),
+      isDoubtTold: isDoubtTold(row, told && doubtOf(told)),
       totalFen: row.totalFen,
       taxFen: row.taxFen,
       issuedFen: told?.issuedFen ?? null,
@@ -167,21 +191,32 @@ export const invoiceEntry = entry<typeof invoice>({
       dueAt: now,
     })),
     storeDoubt: on(invoice, ['tax.ok'], ({ event }) => ({
-      failCode: 'DOUBT',
-      failMsg: `税控称已开具 ${event.invoiceNo}，与申请不符`,
+      failCode: DOUBT,
+      failMsg: doubtOf(event),
     })),
     storeFailure: on(invoice, ['tax.fail'], ({ event: { failCode, failMsg } }) => ({ failCode, failMsg })),
+    storeStated: on(invoice, ['state.result'], ({ event, now }) => ({
+      ...stated(event, now),
+      ...{ statedNo: event.invoiceNo, statedIssueAt: event.issueAt, statedConfirmNo: event.confirmNo },
+    })),
+    storeConfirmed: ({ row, now }) => ({
+      ...{ invoiceNo: row.statedNo, issueAt: row.statedIssueAt, redConfirmNo: row.statedConfirmNo },
+      ...{ failCode: null, failMsg: null, asked: 0, dueAt: now },
+    }),
+    storeRefuted: ({ row }) => refuted(row),
+    clearStated: () => NONE_STATED,
     storeFile: on(invoice, ['file.came'], ({ event }) => ({ fileId: [event.fileId] })),
   },
   effects: {
     notifyApply: ({ work, row }) =>
       notifyApply(work, row, { type: row.colour === 'blue' ? 'issue.ok' : 'red.ok' }),
-    notifyApplyFailed: effect(invoice, ['tax.fail'], ({ work, row, event: { failMsg } }) =>
+    notifyApplyFailed: ({ work, row }) =>
       notifyApply(work, row, {
         type: row.colour === 'blue' ? 'issue.fail' : 'red.denied',
-        payload: { failMsg },
+        payload: { failMsg: row.failMsg ?? '' },
       }),
-    ),
+    tellToConfirm: ({ work, row }) => tellToConfirm(work, { spec: invoice, no: row.issueNo, row }),
+    tellSentBack: ({ work, row }) => tellSentBack(work, { spec: invoice, no: row.issueNo, row }),
     notifyApplySent: effect(invoice, ['tax.sent'], async ({ work, row, event: { deliverWay } }) => {
       const payload = { deliverWay };
       await applyIfPossible(work, invoiceApply, { id: row.applyId, type: 'deliver', payload });

@@ -74,6 +74,34 @@ describe('the chart of a document', () => {
     expect(image.textContent).toContain('Accept ×30');
   });
 
+  it('keeps its scale when counts come late, and when the names of the code are wanted', async () => {
+    let answer: (flow: ChartFlow) => void = () => {};
+    reply = () =>
+      new Promise<ChartFlow>((resolve) => {
+        answer = resolve;
+      });
+    draw();
+    const image = await screen.findByRole('img', { name: 'Diagram of Complaint' });
+    const width = () => Number(image.querySelector('svg')?.getAttribute('width'));
+    const before = width();
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    const wider = width();
+    expect(wider).toBeGreaterThan(before);
+    await waitFor(() => {
+      expect(asked).toHaveLength(1);
+    });
+    answer(FLOW);
+    await waitFor(() => {
+      expect(image.textContent).toContain('Accept ×30');
+    });
+    await userEvent.click(screen.getByRole('switch', { name: 'Names and conditions of the code' }));
+    await waitFor(() => {
+      expect(image.textContent).not.toContain('Accept ×30');
+    });
+    expect(image.isConnected).toBe(true);
+    expect(width()).toBe(wider);
+  });
+
   it('names what never happened, how long documents stay, and what was refused', async () => {
     draw();
     expect((await part('Never taken')).textContent).toContain('Appeal Answered → Submitted');

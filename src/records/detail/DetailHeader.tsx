@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { titleIn } from '../../../domain/codes/ownPlaces.ts';
+import { ownTitleIn } from '../../../domain/codes/ownPlaces.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { StateTag } from '../values/StateTag.tsx';
 
@@ -16,8 +16,7 @@ interface Props {
 
 /** The display name of a row. */
 export function titleOf(spec: RecordSpec, row: WireRow, lang: Lang): string {
-  const title = row[spec.title];
-  return typeof title === 'string' ? titleIn(spec.name, title, lang) : row.id;
+  return ownTitleIn(spec, row, lang) ?? row.id;
 }
 
 export function DetailHeader({ spec, row, lang, title }: Props) {

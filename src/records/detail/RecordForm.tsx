@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import type { Stage } from '../../../domain/schema/draft.ts';
+import type { Fields } from '../../../domain/schema/field.ts';
 import {
   isDraftOutdated,
   isFormBusy,
@@ -18,6 +19,17 @@ import { formIn } from './drafts.ts';
 import { useFormFields } from './useFormFields.ts';
 import { type BodyProps, type AidProps, useUnits } from '../view.ts';
 import { useTexts } from '../texts.ts';
+
+/** What only a new row needs is needed. */
+const neededNew = (fields: Fields): Fields =>
+  Object.values(fields).some(({ requiredNew }) => requiredNew)
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [
+          name,
+          field.requiredNew ? { ...field, required: true as const } : field,
+        ]),
+      )
+    : fields;
 
 interface Props extends BodyProps {
   /** Whether the form can be closed. Where it is the whole page, the page has its own button to leave. */
@@ -49,7 +61,9 @@ export function RecordForm({
   const { spec } = view;
   const { detail, initial, refusal } = snapshot.context;
   const row = detail?.row ?? initial;
-  const fields = useFormFields(spec);
+  const asked = useFormFields(spec);
+  const isNew = !detail;
+  const fields = useMemo(() => (isNew ? neededNew(asked) : asked), [asked, isNew]);
   const units = useUnits(view, row, lang);
   const source = useMemo(() => formIn(actor), [actor]);
   const titles = detail?.row.titles ?? {};

@@ -1,4 +1,4 @@
-import { titleIn } from '../../../domain/codes/ownPlaces.ts';
+import { refTitleIn } from '../../../domain/codes/ownPlaces.ts';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
@@ -35,7 +35,7 @@ export function summaryTexts(
     const { [name]: value } = row;
     if (!isKnown(value)) return [];
     const field = fields[name];
-    if (field?.kind === 'ref') return [titleIn(field.to, row.titles[name] ?? '', lang)].filter(Boolean);
+    if (field?.kind === 'ref') return [refTitleIn(row.titles, name, field.to, lang) ?? ''].filter(Boolean);
     return [field?.kind === 'code' ? codeText(field.list, String(value), lang) : String(value)];
   };
   const amountOf = (names: readonly string[]): string[] => {

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { titlesIn } from '../../../domain/codes/ownPlaces.ts';
+import { useLang } from '../../app/hooks.ts';
 import type { Draft } from '../../../domain/schema/draft.ts';
 import type { Fields } from '../../../domain/schema/field.ts';
 import { draftRow, type Units, withoutSecrets } from './draft.ts';
@@ -19,8 +21,9 @@ interface Options {
 /** A form whose draft outlives its view and its chart: the tab keeps it until it is saved or discarded. */
 export function useDraftForm({ unsavedKey, fields, units, row, titles, source }: Options): Form {
   const text = useUnsaved(unsavedKey);
+  const lang = useLang();
   // The draft is applied to the row as it was when the form opened.
-  const [base] = useState<Draft>(() => draftRow(fields, row, titles, units));
+  const [base] = useState<Draft>(() => draftRow(fields, row, titlesIn(titles, lang), units));
   const form = useForm({ fields, units, base, source });
   useEffect(() => {
     let { draft } = source.get();

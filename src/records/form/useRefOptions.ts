@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { recordCalls, type WireRow } from '../../../domain/calls/records.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { titleIn } from '../../../domain/codes/ownPlaces.ts';
+import { ownTitleIn } from '../../../domain/codes/ownPlaces.ts';
 import type { RefDraft } from '../../../domain/schema/draft.ts';
 import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { useLang } from '../../app/hooks.ts';
@@ -29,20 +29,16 @@ export type RefOptions =
 /** A tree is shown completely, from the root down; 100 is the largest page size. */
 const inTree = (path: string) => ({ sort: path, dir: 'asc' as const, size: 100 });
 
-const titleOf = (row: WireRow, title: string): string => {
-  const value = row[title];
-  return typeof value === 'string' ? value : row.id;
-};
-
 /** The title, and what tells rows with the same title apart. */
-function namedOf(row: WireRow, { name: record, title, beside = [], fields }: RecordSpec, lang: Lang): string {
+function namedOf(row: WireRow, spec: RecordSpec, lang: Lang): string {
+  const { beside = [], fields } = spec;
   const more = beside.flatMap((name) => {
     const value = row[name];
     if (typeof value !== 'string') return [];
     const field = fields[name];
     return [field?.kind === 'code' ? codeText(field.list, value, lang) : value];
   });
-  return [titleIn(record, titleOf(row, title), lang), ...more].join(' · ');
+  return [ownTitleIn(spec, row, lang) ?? row.id, ...more].join(' · ');
 }
 
 /** Rows of another record that match what is typed, loaded only while the picker is open. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { WireRow } from '../../../domain/calls/records.ts';
 import { say } from '../../../domain/codes/label.ts';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { titleIn } from '../../../domain/codes/ownPlaces.ts';
+import { ownTitleIn, refTitleIn, titleIn } from '../../../domain/codes/ownPlaces.ts';
 import { SECRET_SET, type Field } from '../../../domain/schema/field.ts';
 import { plainText } from '../../../domain/rules/richText.ts';
 import { fieldOf } from '../../../domain/schema/record.ts';
@@ -66,7 +66,7 @@ export function fieldValue(
   // What the platform did by itself has no person.
   if (field.isUser && value === '0') return EMPTY;
   if (field.kind === 'ref' || field.isUser) {
-    const title = titleIn(field.to, row.titles[name] ?? String(value), lang);
+    const title = refTitleIn(row.titles, name, field.to, lang) ?? titleIn(field.to, String(value), lang);
     if (field.to === undefined || typeof value !== 'string') return title;
     if (isOpen)
       return (
@@ -82,7 +82,13 @@ export function fieldValue(
       title
     );
   }
-  if (name === view.spec.title && typeof value === 'string') return titleIn(view.spec.name, value, lang);
+  if (name === view.spec.title && typeof value === 'string')
+    // An opened row has a field for each language.
+    return isOpen ? titleIn(view.spec.name, value, lang) : (ownTitleIn(view.spec, row, lang) ?? value);
+  if (field.isListName) {
+    const title = refTitleIn(row.titles, name, undefined, lang);
+    return title === undefined ? String(value) : isOpen ? `${title}（${String(value)}）` : title;
+  }
   if (isOpen && field.isRich && typeof value === 'string')
     return (
       <Suspense>

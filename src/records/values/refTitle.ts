@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
+import type { WireRow } from '../../../domain/calls/records.ts';
+import type { RecordSpec } from '../../../domain/schema/record.ts';
 import { recordCalls } from '../../../domain/calls/records.ts';
-import { titleIn } from '../../../domain/codes/ownPlaces.ts';
+import { ownTitleIn } from '../../../domain/codes/ownPlaces.ts';
 import { useLang } from '../../app/hooks.ts';
 import { send } from '../../app/http.ts';
 import { loadSpec } from '../specs.ts';
 import { useTexts } from '../texts.ts';
 
-/** Titles requested already, null for those not told; a page names the same few records again and again. */
-const asked = new Map<string, Promise<string | null>>();
-const LIMIT = 300;
-
-async function ask(to: string, id: string): Promise<string> {
-  const spec = await loadSpec(to);
-  const { row } = await send(recordCalls(spec).detail, { id }, { quiet: true });
-  const title = row[spec.title];
-  return typeof title === 'string' ? title : id;
+/** A row with the description of its record. */
+interface Known {
+  readonly spec: RecordSpec;
+  readonly row: WireRow;
 }
 
-function titleOf(to: string, id: string): Promise<string | null> {
+/** Titles requested already, null for those not told; a page names the same few records again and again. */
+const asked = new Map<string, Promise<Known | null>>();
+const LIMIT = 300;
+
+async function ask(to: string, id: string): Promise<Known> {
+  const spec = await loadSpec(to);
+  const { row } = await send(recordCalls(spec).detail, { id }, { quiet: true });
+  return { spec, row };
+}
+
+function titleOf(to: string, id: string): Promise<Known | null> {
   const key = `${to}:${id}`;
   const known = asked.get(key);
   if (known) return known;
@@ -32,19 +39,19 @@ function titleOf(to: string, id: string): Promise<string | null> {
 /** The title of a record known only by its id; undefined until it is loaded, null where it is not told. */
 function useTold(to: string, id: string | null): string | null | undefined {
   const lang = useLang();
-  const [found, setFound] = useState<{ id: string; title: string | null } | null>(null);
+  const [found, setFound] = useState<{ id: string; known: Known | null } | null>(null);
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
-    void titleOf(to, id).then((title) => {
-      if (isCurrent) setFound({ id, title });
+    void titleOf(to, id).then((known) => {
+      if (isCurrent) setFound({ id, known });
     });
     return () => {
       isCurrent = false;
     };
   }, [to, id]);
   if (found?.id !== id) return undefined;
-  return found.title === null ? null : titleIn(to, found.title, lang);
+  return found.known === null ? null : (ownTitleIn(found.known.spec, found.known.row, lang) ?? id);
 }
 
 /** The title of a record known only by its id; until it is loaded, or where it is not told, the id. `id` null loads nothing. */

@@ -38,7 +38,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, StateKind>>>> = {
   complaint: { submitted: 'waiting', closed: 'good' },
   feedback: { new: 'waiting', replied: 'good' },
   cargoPolicy: { effective: 'good', surrendered: 'ended' },
-  insuranceClaim: { approved: 'waiting', refused: 'bad' },
+  insuranceClaim: { approved: 'waiting', refused: 'bad', unpaid: 'bad' },
   formEntry: { invited: 'waiting' },
   inputInvoice: { draft: 'waiting' },
   serviceBill: { draft: 'waiting', sent: 'waiting' },

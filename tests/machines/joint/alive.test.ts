@@ -7,6 +7,7 @@ import { TODOS } from '../../../domain/codes/todo.ts';
 import { todoRows } from '../../../domain/rules/todoCounts.ts';
 import { rolesOf } from '../../../machines/lifecycles/verdict.ts';
 import { ALL_ENTRIES } from '../../../server/business/all.ts';
+import { OUTBOXES } from '../../../server/jobs/outboxes.ts';
 import { DEADLINES } from '../../../server/jobs/timers.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import { stateKind } from '../../../src/records/values/stateKind.ts';
@@ -72,6 +73,38 @@ const UNREMINDED: Readonly<Record<string, readonly string[]>> = {
       'oilCardTxn.unmatched',
     ],
     ...['problem.open', 'violation.open'],
+  ],
+};
+
+/** States of documents that wait for an outside system and that no person ends, by why that is enough. */
+const UNENDED: Readonly<Record<string, readonly string[]>> = {
+  'the next round takes it on': [
+    'etcTopUp.loading',
+    'invoice.created',
+    'oilOrder.created',
+    'payment.created',
+  ],
+  'a minute without an answer makes it unknown, which people end': [
+    'etcTopUp.submitted',
+    'oilOrder.submitted',
+  ],
+  'what the bank did is for the bank alone to say: it closes what it does not know': [
+    'payment.submitted',
+    'payment.unknown',
+  ],
+  'a clock gives it up': ['bankMerchant.applied', 'regReport.sending'],
+  'the platform gives it up itself': [
+    'labelJob.queued',
+    'outMessage.queued',
+    'pushRecord.queued',
+    'smsRecord.queued',
+  ],
+  'it is done, and something more may be heard of it': [
+    ...['eReceipt.awaited', 'etcWaybill.cancelled', 'paidRecord.closed', 'pushRecord.sent', 'smsRecord.sent'],
+    ...['etcInvoice.deducted', 'etcInvoice.none', 'etcInvoice.selected'],
+  ],
+  'nothing of ours is bound by it, and the service closes what it does not know': [
+    ...['etcApply.applying', 'etcCompany.pending', 'etcVehicle.pending'],
   ],
 };
 
@@ -178,5 +211,27 @@ describe('what waits for a person is brought to mind', () => {
   it('by a counter, a card or a clock, or stands in the list with its reason', () => {
     const others = waiting.filter((one) => !reminded.has(one));
     expect(others.toSorted()).toEqual(Object.values(UNREMINDED).flat().toSorted());
+  });
+});
+
+describe('what waits for an outside system can be ended by people', () => {
+  const open = OUTBOXES.flatMap(({ spec, states }) => {
+    const entry = ALL_ENTRIES.find((one) => one.spec.name === spec.name);
+    return statesOf(entry ?? expect.fail(spec.name))
+      .filter(([state]) => states.includes(state))
+      .filter(([state, { transitions }]) =>
+        [...transitions.values()]
+          .flat()
+          .every(
+            ({ guard, target }) =>
+              (target ?? []).every(({ key }) => key === state) ||
+              rolesOf(guard)?.every((role) => role === 'system') !== false,
+          ),
+      )
+      .map(([state]) => `${spec.name}.${state}`);
+  });
+
+  it('or stands in the list with its reason', () => {
+    expect(open.toSorted()).toEqual(Object.values(UNENDED).flat().toSorted());
   });
 });

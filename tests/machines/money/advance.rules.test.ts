@@ -19,6 +19,7 @@ import {
   oilPurchaseRules,
 } from '../../../machines/lifecycles/oilPurchase/machine.ts';
 import { judge, type Line, sent, testTable } from '../document.ts';
+import { NOTHING_STATED, statedLines, testStated } from '../stated.ts';
 
 const reason = '超出本单需要';
 const SYSTEM = ['system'] as const;
@@ -161,6 +162,8 @@ const order: OilOrderFacts = {
   amountFen: 160_000,
   deliveredFen: 160_000,
   isVoucherTaken: false,
+  isDoubtTold: false,
+  ...NOTHING_STATED,
 };
 testTable({ ...ordering, spec: oilOrder }, order, [
   { event: 'submit.order', from: ['created'], to: 'submitted', who: SYSTEM, does: ['storeSubmit'] },
@@ -193,6 +196,7 @@ testTable({ ...ordering, spec: oilOrder }, order, [
     who: SYSTEM,
     does: ['storeFailure', 'giveUp'],
   },
+  ...statedLines('unknown', { to: 'done', does: ['carryOut'], own: { deliveredFen: 1, voucherNo: 'V1' } }),
 ]);
 
 const buying = { machine: oilPurchaseLifecycle, rules: oilPurchaseRules };
@@ -285,6 +289,28 @@ describe('advances (transport-and-money 9.3, 9.5)', () => {
           does: ['storeDoubt', 'notifyApprover'],
         });
   });
+
+  it('the same contradiction is told once', () => {
+    const said = sent('supplier.ok', 'system');
+    const facts = { isDoubted: true, isDoubtTold: true, deliveredFen: 159_999 };
+    expect(judge(ordering, order).after('unknown', said, facts)).toEqual({ state: 'unknown', does: [] });
+  });
+
+  it('[37012] [50018] no more was delivered than ordered, and a voucher is for one order', () => {
+    const supplier = judge(ordering, order);
+    const record = sent('state.result', 'financeClerk', { outcome: 'done', deliveredFen: 160_001, reason });
+    expect(supplier.refusal('unknown', record, { isDoubted: true })).toEqual(
+      refuse(50018, { x: '1,600.00' }),
+    );
+    const right = { ...record, deliveredFen: 160_000 };
+    expect(supplier.refusal('unknown', right, { isDoubted: true })).toBeNull();
+    const taken = { isDoubted: true, isVoucherTaken: true };
+    expect(supplier.code('unknown', right, taken)).toBe(37012);
+    const stated = { statedOutcome: 'done', statedBy: '1', isVoucherTaken: true } as const;
+    expect(supplier.code('unknown', sent('confirm.result', 'financeApprover'), stated)).toBe(37012);
+  });
+
+  testStated(ordering, order, 'unknown', { state: 'failed', does: ['giveUp'] });
 
   it('[36004] [36017] [10403] fuel is booked by another person, once, and up to the own funds', () => {
     const purchase = judge(buying, bought);

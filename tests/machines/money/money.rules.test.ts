@@ -130,6 +130,7 @@ const order: PaymentFacts = {
   paidFen: 240_320,
   serialNo: 'B4',
   isSerialTaken: false,
+  isDoubtTold: false,
 };
 testTable({ ...paying, spec: payment }, order, [
   { event: 'submit.pay', from: ['created'], to: 'submitted', who: ['system'], does: ['storeSubmit'] },
@@ -256,6 +257,12 @@ describe('money in and out (transport-and-money 8.5, 8.8)', () => {
     for (const state of ['submitted', 'unknown'])
       for (const doubt of [{ isSerialTaken: true }, { paidFen: 1 }])
         expect(after(state, sent('bank.ok', 'system'), doubt)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('the same contradiction of the bank is told once', () => {
+    const again = { isDoubtTold: true, paidFen: 1 };
+    const { after } = judge(paying, order);
+    expect(after('unknown', sent('bank.ok', 'system'), again)).toEqual({ state: 'unknown', does: [] });
   });
 
   it('[36004] [36011] names the serial, and the amount the bank paid', () => {

@@ -19,6 +19,7 @@ import {
   etcTopUpRules,
 } from '../../../machines/lifecycles/etcTopUp/machine.ts';
 import { judge, sent, testTable } from '../document.ts';
+import { NOTHING_STATED, statedLines, testStated } from '../stated.ts';
 
 const SYSTEM = ['system'] as const;
 const reason = '车辆空驶调头，无运单';
@@ -111,7 +112,10 @@ testTable({ ...tolling, spec: etcToll }, told, [
 ]);
 
 const paying = { machine: etcTopUpLifecycle, rules: etcTopUpRules };
-const entered: EtcTopUpFacts = { submittedBy: '1', takenSerial: null, againstFunds: null, hasCard: true };
+const entered: EtcTopUpFacts = {
+  ...{ submittedBy: '1', takenSerial: null, againstFunds: null, hasCard: true },
+  ...NOTHING_STATED,
+};
 const booked = ['storeReview', 'takeSerial', 'postTopUp', 'matchWaiting'];
 testTable({ ...paying, spec: etcTopUp }, entered, [
   {
@@ -154,6 +158,7 @@ testTable({ ...paying, spec: etcTopUp }, entered, [
     who: ['financeClerk', 'financeApprover'] as const,
     does: ['askNow'],
   })),
+  ...statedLines('unknown', { to: 'loaded', does: [], own: { loadSerialNo: 'L1' } }),
   { event: 'load.again', from: ['loadFailed'], to: 'loading', who: ['financeClerk'], does: ['storeOrder'] },
 ]);
 
@@ -199,4 +204,6 @@ describe('ETC cards, tolls and top-ups (addendum B 5.3)', () => {
       { facts: { takenSerial: 'B1' }, says: refuse(36004, { no: 'B1' }) },
     ]);
   });
+
+  testStated(paying, entered, 'unknown', { state: 'loadFailed', does: ['notifyClerk'] });
 });

@@ -12,7 +12,8 @@ import {
   invoiceApplyLifecycle,
   invoiceApplyRules,
 } from '../../../machines/lifecycles/invoiceApply/machine.ts';
-import { judge, sent, testTable } from '../document.ts';
+import { judge, NOW, sent, testTable } from '../document.ts';
+import { NOTHING_STATED, statedLines, testStated } from '../stated.ts';
 
 const reason = '金额与合同不符';
 const applying = { machine: invoiceApplyLifecycle, rules: invoiceApplyRules };
@@ -105,6 +106,8 @@ const written: InvoiceFacts = {
   invoiceNo: '26342000000000000001',
   isNumberTaken: false,
   hasFile: false,
+  isDoubtTold: false,
+  ...NOTHING_STATED,
 };
 testTable({ ...issuing, spec: invoice }, written, [
   { event: 'submit.tax', from: ['created'], to: 'submitted', who: ['system'], does: ['storeSubmit'] },
@@ -129,6 +132,11 @@ testTable({ ...issuing, spec: invoice }, written, [
     who: ['system'],
     does: ['storeFailure', 'notifyApplyFailed'],
   },
+  ...statedLines('submitted', {
+    to: 'issued',
+    does: ['notifyApply'],
+    own: { invoiceNo: '26342000000000000001', issueAt: NOW, confirmNo: null },
+  }),
   { event: 'tax.sent', from: ['issued'], to: 'issued', who: ['system'], does: ['notifyApplySent'] },
   { event: 'file.came', from: ['issued'], to: 'issued', who: ['system'], does: ['storeFile'] },
   { event: 'file.came', from: ['flushed'], to: 'flushed', who: ['system'], does: ['storeFile'] },
@@ -201,4 +209,18 @@ describe('an invoice at the tax channel (transport-and-money 10.3)', () => {
     ])
       expect(after('submitted', sent('tax.ok', 'system'), changes)).toEqual(doubted);
   });
+
+  it('the same contradiction is told once', () => {
+    const again = { isDoubted: true, isDoubtTold: true, issuedFen: 1091 };
+    expect(after('submitted', sent('tax.ok', 'system'), again)).toEqual({ state: 'submitted', does: [] });
+  });
+
+  it('[10411] a number is of one invoice, also when it is recorded by hand', () => {
+    const record = sent('state.result', 'financeClerk', { outcome: 'done', reason: '税局大厅查询' });
+    expect(code('submitted', record, { isDoubted: true, isNumberTaken: true })).toBe(10411);
+    const stated = { statedOutcome: 'done', statedBy: '1', isNumberTaken: true } as const;
+    expect(code('submitted', sent('confirm.result', 'financeApprover'), stated)).toBe(10411);
+  });
+
+  testStated(issuing, written, 'submitted', { state: 'failed', does: ['notifyApplyFailed'] });
 });

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { getUserInfo } from '../../../domain/calls/session.ts';
 import { billingEdition } from '../../../domain/records/billingEdition.ts';
 import { LEAST_TOP_UP_FEN } from '../../../domain/rules/editions.ts';
-import { runEditionsJob } from '../../../server/jobs/editions.ts';
+import { runEditionsJob, runSubscriptionsJob } from '../../../server/jobs/editions.ts';
+import { countOf } from '../../../server/records/editionGate.ts';
+import { runFor } from '../../../server/run/run.ts';
 import { DEMO_GROUP } from '../../../server/seed/base.ts';
 import { serviceCharge } from '../../../server/store/editionTables.ts';
 import { tableFor } from '../../../server/store/tables.ts';
@@ -65,6 +67,57 @@ describe('editions (addendum B 6.3, 6.4)', () => {
       ...{ roleIds: [{ roleId: role?.id }], dataScope: null },
     });
     expect(made).toMatchObject({ status: 46030, msg: 'Limit of the edition reached: users 1' });
+    await bounded({ maxUsers: 30 });
+  });
+
+  it('counts no closed vehicle and no account that is disabled or of a party', async () => {
+    const { services } = desk.platform;
+    const { pool } = services.store;
+    const counts = () =>
+      runFor(services, DEMO_GROUP, async (work) => [
+        await countOf(work, 'vehicles'),
+        await countOf(work, 'users'),
+      ]);
+    const [vehicles = 0, users = 0] = await counts();
+    const one = async (table: string, state: string, where: string) => {
+      const { rows } = await pool.query<{ id: string; status: string }>(
+        `select id::text as id, status from ${table} where group_code = $1 and not deleted and ${where} order by id limit 1`,
+        [DEMO_GROUP],
+      );
+      const [row] = rows;
+      await pool.query(`update ${table} set status = $2 where id = $1`, [row?.id, state]);
+      return () => pool.query(`update ${table} set status = $2 where id = $1`, [row?.id, row?.status]);
+    };
+    const back = [
+      await one('vehicle', 'closed', `status = 'approved'`),
+      await one('account', 'disabled', `status = 'active' and party_type = 'PLAT'`),
+      await one('account', 'disabled', `status = 'active' and party_type = 'DRIVER'`),
+    ];
+    expect(await counts()).toEqual([vehicles - 1, users - 1]);
+    for (const undo of back) await undo();
+    expect(await counts()).toEqual([vehicles, users]);
+  });
+
+  it('tells administrators once a month that a limit is near', async () => {
+    const told = async () => {
+      const { rows } = await desk.platform.services.store.pool.query<{ audience: string; text: string[] }>(
+        `select audience, text from notice where group_code = $1 and record = 'editionSubscription' and text->>1 like 'A limit%'`,
+        [TRIAL_GROUP],
+      );
+      return rows.map(({ audience, text }) => [audience, text[1]]);
+    };
+    const look = async () => {
+      await given(desk, { toldDay: null });
+      await runSubscriptionsJob(desk.platform.services);
+    };
+    await given(desk, { nearMonth: null });
+    await bounded({ maxUsers: 2 });
+    await look();
+    expect(await told()).toEqual([]);
+    await bounded({ maxUsers: 1 });
+    await look();
+    await look();
+    expect(await told()).toEqual([['PLAT_ADMIN', 'A limit of the edition is near: users 1 / 1']]);
     await bounded({ maxUsers: 30 });
   });
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { freightBill } from '../../../domain/records/freightBill.ts';
 import { invoice } from '../../../domain/records/invoice.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
+import { NOTHING_STATED } from '../../../domain/schema/statedResult.ts';
 import type { Row } from '../../../domain/schema/record.ts';
 import { mulDivHalfUp } from '../../../domain/rules/money.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
@@ -244,6 +245,7 @@ async function insertInvoice(
     ...{ taxCode: '3010102020100000000', itemName: 'transport', redOfInvoiceId: null, redConfirmNo: null },
     ...{ redReason: null, redFen: 0, deliveredAt: null, deliverWay: null, expressNo: null, requestNo: id },
     ...{ submittedAt: at, failCode: null, failMsg: null, asked: 0, dueAt: at },
+    ...{ ...NOTHING_STATED, statedNo: null, statedIssueAt: null, statedConfirmNo: null },
     lines: [
       {
         ...{

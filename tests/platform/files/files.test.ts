@@ -12,6 +12,7 @@ import { deleteExpired } from '../../../server/jobs/housekeeping.ts';
 import { file } from '../../../server/store/systemTables.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { PNG, uploadPicture } from '../orderForm.ts';
+import { sqlOn } from '../stored.ts';
 
 const JPG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40)]);
 const WEBP = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), Buffer.alloc(40)]);
@@ -125,6 +126,22 @@ describe('uploaded pictures', () => {
       expect(await statusFor(captain)).toBe(fleetId === ownFleet?.id ? 200 : 404);
       for (const person of outsiders) expect(await statusFor(person)).toBe(404);
     }
+  });
+
+  it('in a field that somebody does not see are closed to them, though they see the record', async () => {
+    const [clerk, captain] = [await desk.person('clerk'), await desk.person('captain')];
+    const [fleet] = (await captain.list('fleet')).data.records;
+    const { id } = await uploadPicture(clerk, PNG, 'evidence.png');
+    const sql = sqlOn(desk);
+    const [txn] = await sql(
+      `update oil_card_txn set carrier_id = $1, evidence = $2::jsonb
+         where id = (select id from oil_card_txn where group_code = 'HF001' and not deleted order by id limit 1) returning id::text as id`,
+      [fleet?.id, JSON.stringify([id])],
+    );
+    await sql(`update file set record = 'oilCardTxn', record_id = $1 where id = $2`, [txn?.id, id]);
+    expect(await captain.open('oilCardTxn', String(txn?.id))).toMatchObject({ status: 0 });
+    expect((await read(id, bearer(clerk))).status).toBe(200);
+    expect((await read(id, bearer(captain))).status).toBe(404);
   });
 
   it('of every type used by a form are recognised by their bytes; another zip is refused', async () => {

@@ -22,9 +22,36 @@ describe('reports of the books', () => {
       expect(bank.data.total).toBe(0);
       const statement = await all.driver.raw('GET', '/ntocc-basic-api/ledger/statement');
       expect(statement.data).toMatchObject({ openingFen: 0, closingFen: fund.availableFen });
+      // Whoever else is named.
+      const { rows } = await pool().query<{ id: string }>(
+        `select id::text as id from shipper where status = 'approved' limit 1`,
+      );
+      const named = `/ntocc-basic-api/ledger/statement?shipmentId=${String(rows[0]?.id)}`;
+      expect((await all.driver.raw('GET', named)).data).toEqual(statement.data);
       expect(await all.driver.raw('GET', '/ntocc-basic-api/ledger/statement?code=REVENUE')).toMatchObject({
         status: 10403,
       });
+    });
+
+    it('begins with what was posted at its very beginning, and ends with what was posted at its end', async () => {
+      const fund = await ownFund(all.driver);
+      const { rows } = await pool().query<{ at: string }>(
+        `select p.posted_at::text as at from ledger_posting p join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
+         where a.owner_type = 'driver' and a.owner_id = $1 and a.code = 'W_AVAIL' order by p.seq`,
+        [fund.driverId],
+      );
+      const of = async (span: string) =>
+        (await all.driver.raw('GET', `/ntocc-basic-api/ledger/statement?${span}`)).data as Record<
+          string,
+          number
+        >;
+      const [first = 0, last = 0] = [Number(rows[0]?.at), Number(rows.at(-1)?.at)];
+      const whole = await of('');
+      expect(await of(`from=${String(first)}&to=${String(last)}`)).toEqual(whole);
+      const later = await of(`from=${String(first + 1)}`);
+      expect(later.openingFen).not.toBe(0);
+      expect(later.closingFen).toBe(whole.closingFen);
+      expect((await of(`to=${String(last - 1)}`)).closingFen).not.toBe(whole.closingFen);
     });
 
     it('links from a line to its journal and the document', async () => {

@@ -128,6 +128,35 @@ describe('money out', () => {
         '超过单日限额200,000.00元',
         'Above the daily limit of 200,000.00 yuan',
       );
+      // What was not carried out leaves its part of the limit; what waits takes it.
+      const ask = (amountFen: number) =>
+        all.shipper.save('withdrawal', { amountFen, bankCardId: own[0]?.id });
+      for (const amountFen of [15_000_000, 20_000_000]) {
+        const first = await ask(amountFen);
+        expect(first).toMatchObject({ status: 0 });
+        expect(await ask(20_000_001 - amountFen)).toMatchObject({ status: 36008 });
+        expect(await all.shipper.event('withdrawal', first.data.row.id, 'cancel.withdraw')).toMatchObject({
+          status: 0,
+        });
+      }
+      await right();
+    });
+
+    it('of an account that was frozen after the approval is not sent to the bank', async () => {
+      const before = await money();
+      const id = await asked(1_000);
+      await approve(id);
+      const fund = await ownFund(all.driver);
+      const reason = '收到司法协查通知';
+      expect(await all.auditor.event('fundAccount', fund.id, 'freeze', { reason })).toMatchObject({
+        status: 0,
+      });
+      await bankRound(desk);
+      expect(await standOf(all.approver, id)).toEqual(['failed', 'failed']);
+      expect((await all.approver.open('withdrawal', id)).data.row.reason).toContain(reason);
+      expect(await all.approver.event('fundAccount', fund.id, 'unfreeze')).toMatchObject({ status: 0 });
+      expect(await money()).toEqual(before);
+      await right();
     });
 
     it('[36006] whose money was spent after the check has to be submitted again', async () => {

@@ -158,6 +158,18 @@ describe('an open channel', () => {
     expect(heard.shipper).toContain('recordChanged');
   });
 
+  it('[W-07] notifies them too of what leaves a state that they count, and is counted in no other', async () => {
+    const shipper = await desk.person('shipper');
+    const { id } = (await shipper.save('order', orderForm(desk.now(), await ownContract(shipper)))).data.row;
+    expect(await shipper.event('order', id, 'submit')).toMatchObject({ status: 0 });
+    const auditor = await (await desk.person('auditor')).channel();
+    expect(await shipper.event('order', id, 'withdraw')).toMatchObject({
+      data: { row: { status: 'draft' } },
+    });
+    expect(await caughtUp(auditor)).toContain('refreshToDoList');
+    auditor.close();
+  });
+
   it('[W-07] notifies the reviewers of a review opened by a submission', async () => {
     const dispatcher = await desk.person('dispatcher');
     const id = await storedParty(dispatcher, 'fleet', desk.now());

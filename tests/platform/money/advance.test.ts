@@ -161,6 +161,14 @@ describe('[/tms/advance/management] advances of a waybill', () => {
     const before = await wallet();
     const id = await applied(all.driver, { waybillId, type: 'cash', amountFen: 10_000 });
     await released(all, id);
+    // The bank is told the sub-account of the payee's own wallet.
+    const { rows } = await desk.platform.services.store.pool.query<{ told: string; own: string }>(
+      `select p.payee_account_no as told, f.bank_sub_account_no as own from advance a join payment p on p.id = a.payment_id
+         join fund_account f on f.owner_type = a.payee_type and f.owner_id = a.payee_id where a.id = $1 and p.channel = 'wallet'`,
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.told).toBe(rows[0]?.own);
     await roundOf(desk);
     expect(await advanceRow(all, id)).toMatchObject({ status: 'paid' });
     expect(await wallet()).toBe(before + 10_000);

@@ -4,6 +4,8 @@ import { OIL_SENTINELS } from '../../../server/ports/embeddedOilSupplier.ts';
 import { PAYEE_SENTINELS } from '../../../server/ports/embeddedPayBank.ts';
 import { runOilJob } from '../../../server/jobs/oil.ts';
 import { useDesk } from '../desk.ts';
+import { uploadPicture } from '../orderForm.ts';
+import { sqlOn } from '../stored.ts';
 import { refusingOn } from '../ledger/ledgerSteps.ts';
 import {
   advanceBalance,
@@ -117,12 +119,101 @@ describe('[/tms/advance/applyOilCard] advances with a faulty supplier and bank',
     await booksRight(desk);
   });
 
-  it('[37012] one delivered in part waits for a person, and nothing is booked', async () => {
+  /** What happened to an order, and how often somebody was told. */
+  const doubtsOf = async (orderId: string) => {
+    const [told] = await sqlOn(desk)(
+      `select count(*)::text as n from notice where record = 'oilOrder' and record_id = $1`,
+      [orderId],
+    );
+    const { history } = (await all.clerk.open('oilOrder', orderId)).data;
+    return { told: told?.n, written: history.filter(({ event }) => event === 'supplier.ok').length };
+  };
+  const orderOf = async (id: string) => String((await advanceRow(all, id)).oilOrderId);
+  const grounds = '供应商十一月对账单第三页';
+  const records = async (orderId: string, result: object) => {
+    const { id: paper } = await uploadPicture(all.clerk);
+    const form = { voucherNo: null, reason: grounds, evidence: [paper], ...result };
+    return all.clerk.event('oilOrder', orderId, 'state.result', form);
+  };
+
+  it('[37012] one delivered in part waits for people, who are told once, and nothing is booked', async () => {
     const id = await oilAdvance('short');
     await roundOf(desk);
+    for (let asked = 0; asked < 3; asked += 1) {
+      await wait(6 * MINUTE_MS);
+      await roundOf(desk);
+    }
     expect(await stateOf(id)).toEqual(['paying', 'unknown']);
-    const { data } = await all.approver.open('oilOrder', String((await advanceRow(all, id)).oilOrderId));
-    expect(data.row).toMatchObject({ failCode: 'DOUBT' });
+    const orderId = await orderOf(id);
+    expect((await all.approver.open('oilOrder', orderId)).data.row).toMatchObject({
+      ...{ failCode: 'DOUBT', saidFen: amountFor('short') - 1, deliveredFen: null },
+    });
+    expect(await doubtsOf(orderId)).toEqual({ told: '1', written: 1 });
+    await booksRight(desk);
+  });
+
+  it('[10403] [50018] [50036] what was delivered is recorded by one and confirmed by another, then booked', async () => {
+    const balance = await advanceBalance(desk, waybillId);
+    const id = await oilAdvance('short');
+    await roundOf(desk);
+    const orderId = await orderOf(id);
+    const confirms = () => all.approver.event('oilOrder', orderId, 'confirm.result');
+    await refusedWith(all.approver, confirms, 50036, '尚未登记该结果', 'No such result was recorded yet');
+    const more = { outcome: 'done', deliveredFen: amountFor('short') + 1 };
+    const tooMuch = () => records(orderId, more);
+    await refusedWith(all.clerk, tooMuch, 50018, '金额不能超过 100.87 元', 'Not more than 100.87 yuan');
+    const short = amountFor('short') - 1;
+    expect(await records(orderId, { outcome: 'done', deliveredFen: short })).toMatchObject({ status: 0 });
+    expect(await all.clerk.event('oilOrder', orderId, 'confirm.result')).toMatchObject({ status: 10403 });
+    expect(await stateOf(id)).toEqual(['paying', 'unknown']);
+    expect(await advanceBalance(desk, waybillId)).toBe(balance);
+    expect(await confirms()).toMatchObject({ status: 0 });
+    await roundOf(desk);
+    expect(await stateOf(id)).toEqual(['paid', 'done']);
+    expect((await all.clerk.open('oilOrder', orderId)).data.row).toMatchObject({ deliveredFen: short });
+    expect(await advanceRow(all, id)).toMatchObject({ amountFen: short });
+    expect(await advanceBalance(desk, waybillId)).toBe(balance + short);
+    await booksRight(desk);
+  });
+
+  it('[33006] what was not delivered is recorded, perhaps again after it was sent back, and its promise ends', async () => {
+    const balance = await advanceBalance(desk, waybillId);
+    const id = await oilAdvance('short');
+    await roundOf(desk);
+    const orderId = await orderOf(id);
+    const nothing = { outcome: 'none', deliveredFen: null };
+    expect(await records(orderId, nothing)).toMatchObject({ status: 0 });
+    const back = (reason: string) => all.approver.event('oilOrder', orderId, 'reject.result', { reason });
+    expect((await back('不清')).status).toBeGreaterThan(0);
+    expect(await back('请附供应商盖章说明')).toMatchObject({ status: 0 });
+    expect(await all.approver.event('oilOrder', orderId, 'confirm.result')).toMatchObject({ status: 50036 });
+    expect(await records(orderId, nothing)).toMatchObject({ status: 0 });
+    expect(await all.approver.event('oilOrder', orderId, 'confirm.result')).toMatchObject({ status: 0 });
+    expect(await stateOf(id)).toEqual(['approved', 'failed']);
+    expect(await advanceRow(all, id)).toMatchObject({ reason: grounds });
+    expect(await advanceBalance(desk, waybillId)).toBe(balance);
+    await booksRight(desk);
+    await drop(id);
+  });
+
+  it('[50035] of one without an answer the result is recorded a day later at the earliest', async () => {
+    const id = await oilAdvance('vague');
+    await roundOf(desk);
+    await wait(6 * MINUTE_MS);
+    await roundOf(desk);
+    const orderId = await orderOf(id);
+    const nothing = () => records(orderId, { outcome: 'none', deliveredFen: null });
+    await refusedWith(
+      ...([all.clerk, nothing, 50035] as const),
+      '提交未满 24 小时，请等待对方答复',
+      'Wait for the other side: 24 hours have not passed',
+    );
+    await wait(24 * HOUR_MS);
+    expect(await nothing()).toMatchObject({ status: 0 });
+    // Meanwhile the supplier answers after all: that ends it.
+    await wait(72 * HOUR_MS);
+    await roundOf(desk);
+    expect(await stateOf(id)).toEqual(['paid', 'done']);
     await booksRight(desk);
   });
 

@@ -81,8 +81,21 @@ describe('[/tms/Carrier/refund] refunds', () => {
       '退款金额超过已收金额',
       'Refund exceeds the amount received',
     );
+    const over = { kind: 'carrierOverpay', freightBillId: bill.id, amountFen: 8_800 };
+    const fund = await ownFund(all.driver);
+    const auditor = await desk.person('auditor');
+    const reason = '账户异常待核实';
+    expect(await auditor.event('fundAccount', fund.id, 'freeze', { reason })).toMatchObject({ status: 0 });
+    await refusedWith(
+      all.clerk,
+      () => ask(over),
+      36002,
+      `账户已冻结，原因：${reason}`,
+      `Account frozen: ${reason}`,
+    );
+    expect(await all.approver.event('fundAccount', fund.id, 'unfreeze')).toMatchObject({ status: 0 });
     const before = await availableOf('driver');
-    const made = await ask({ kind: 'carrierOverpay', freightBillId: bill.id, amountFen: 8_800 });
+    const made = await ask(over);
     expect(await approve(made.data.row.id)).toMatchObject({
       status: 0,
       data: { row: { status: 'refunded' } },

@@ -194,6 +194,19 @@ describe('[/tms/upstream/reconciliation] statements', () => {
     expect((await lines([mine])).status).toBe(0);
   });
 
+  it('[34010] a bill is reopened while its statement is a draft, and no more once that was sent', async () => {
+    const one = await billed(desk, all);
+    const id = await drafted(desk, all, [one]);
+    const reopen = () =>
+      all.approver.event('freightBill', one.id, 'reopen.bill', { reason: '磅单数据有误，需重新核算' });
+    expect(await reopen()).toMatchObject({ status: 0 });
+    await sends(all.clerk.event('freightBill', one.id, 'value'));
+    await sends(all.approver.event('freightBill', one.id, 'confirm.bill'));
+    await sends(event('clerk', id, 'set.lines', { lines: linesFor([one]) }));
+    await sent(all, id);
+    expect(await reopen()).toMatchObject({ status: 34010 });
+  });
+
   it('of two clerks who take one bill at once, one gets 35001', async () => {
     const bill = await billed(desk, all);
     const made = await sends(

@@ -6,9 +6,10 @@ import { startOfDay } from '../../../domain/rules/times.ts';
 import { runDeadlinesJob } from '../../../server/jobs/timers.ts';
 import { type Person, useDesk } from '../desk.ts';
 import { codeSentTo } from '../sentSms.ts';
-import { demoShipper } from '../stored.ts';
+import { demoShipper, sqlOn } from '../stored.ts';
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 /** Who may act for whom, and until when (records 10.8). */
 describe('[/basicInfo/authorization/authorizationManage] authorisations', () => {
@@ -75,6 +76,13 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
     expect(await signed(id)).toMatchObject({ status: 0, data: { row: { status: 'active' } } });
     const notices = (await shipper.call(listNotices, {})).data;
     expect(JSON.stringify(notices)).toContain(`${String(data.row.authorizationNo)} 已变为“生效”`);
+    const told = await sqlOn(desk)('select distinct audience from notice where record_id = $1 order by 1', [
+      id,
+    ]);
+    expect(told.map(({ audience }) => audience)).toEqual([
+      `CARRIER:${String(fleets[1]?.id)}`,
+      `SHIPMENT:${String(data.row.grantorShipmentId)}`,
+    ]);
     expect(await shipper.call(eventCodeCall(authorization, 'sign'), { id })).toMatchObject({ status: 10410 });
   });
 
@@ -97,9 +105,13 @@ describe('[/basicInfo/authorization/authorizationManage] authorisations', () => 
   it('ends with its last day', async () => {
     const { data } = await write({ scope: 'collect' });
     expect(await signed(data.row.id)).toMatchObject({ status: 0 });
-    desk.advance(Number(data.row.validTo) - startOfDay(desk.now()) + DAY);
+    // In the last hour of its last day it is still good.
+    desk.advance(Number(data.row.validTo) + DAY - HOUR - desk.now());
     await runDeadlinesJob(desk.platform.services);
     clerk = await desk.person('clerk');
+    expect((await clerk.open('authorization', data.row.id)).data.row.status).toBe('active');
+    desk.advance(HOUR + 1);
+    await runDeadlinesJob(desk.platform.services);
     expect((await clerk.open('authorization', data.row.id)).data.row.status).toBe('expired');
   });
 });

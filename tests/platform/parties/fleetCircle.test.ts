@@ -105,6 +105,25 @@ describe('fleet, driver and payee', () => {
     approver = await desk.person('approver');
   });
 
+  it('all that are over end in one round, however many there are', async () => {
+    const { services } = desk.platform;
+    const { pool } = services.store;
+    const sent = await invite(captain, { phone: '13900001111' });
+    expect(sent).toMatchObject({ status: 0 });
+    // More than are fetched at once, twice.
+    await pool.query(
+      `insert into invitation select (jsonb_populate_record(i, jsonb_build_object('id', 7000000 + n, 'invitation_no', 'YQX' || n,
+         'phone', (13900002000 + n)::text, 'expire_at', $2::bigint))).* from invitation i cross join generate_series(1, 401) n where i.id = $1`,
+      [sent.data.row.id, desk.now() - 1],
+    );
+    await runDeadlinesJob(services);
+    const { rows } = await pool.query<{ status: string; n: number }>(
+      `select status, count(*)::int as n from invitation where invitation_no like 'YQX%' group by status`,
+    );
+    expect(rows).toEqual([{ status: 'expired', n: 401 }]);
+    await captain.event('invitation', sent.data.row.id, 'cancel');
+  });
+
   const card = (changes: Record<string, unknown> = {}) =>
     people.driver.save('bankCard', {
       ownerKind: 'DRIVER',
@@ -270,6 +289,45 @@ describe('fleet, driver and payee', () => {
       expect(counts.find(({ configKey }) => configKey === key)?.configValue).toBe(total);
     }
   });
+
+  it.each([
+    [31, false],
+    [30, true],
+    [15, true],
+    [14, false],
+    [7, true],
+    [1, true],
+    [0, true],
+  ])(
+    '%i days before a certificate ends, the driver, his fleet and risk control are told: %s',
+    async (days, isTold) => {
+      const { services } = desk.platform;
+      const { pool } = services.store;
+      // Somebody of a fleet who is told of nothing else.
+      const { rows } = await pool.query<{ id: string; fleet: string }>(
+        `select id::text as id, fleet_id::text as fleet from driver where group_code = 'HF001' and fleet_id is not null
+         and status = 'approved' and not deleted and id <> $1 order by id desc limit 1`,
+        [self.id],
+      );
+      const [{ id = '', fleet = '' } = {}] = rows;
+      await pool.query('update driver set certificate_end_at = $1 where id = $2', [
+        day(desk.now(), days),
+        id,
+      ]);
+      const told = async () => {
+        const found = await pool.query<{ audience: string }>(
+          `select audience from notice where record = 'driver' and record_id = $1 order by id`,
+          [id],
+        );
+        return found.rows.map(({ audience }) => audience);
+      };
+      const before = (await told()).length;
+      await remindAll(services);
+      expect((await told()).slice(before)).toEqual(
+        isTold ? ['PLAT_RISK', `DRIVER:${id}`, `CARRIER:${fleet}`] : [],
+      );
+    },
+  );
 
   it('reminds of a certificate 15 days before its expiry, once, with an SMS', async () => {
     const { services } = desk.platform;

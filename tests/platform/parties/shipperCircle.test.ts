@@ -52,6 +52,15 @@ describe('a shipper with its fleets and staff', () => {
         status: 10400,
         data: { errors: [{ field: 'orderId' }] },
       });
+      // Another shipper that blocks it as well changes nothing for the first.
+      const { shipmentId } = await ownContract(people.shipper);
+      const { records } = (await admin.list('shipper', { status: 'approved' })).data;
+      const other = records.find((row) => row.id !== shipmentId);
+      const fleetId = await ownFleet(people.captain);
+      const blocked = await admin.save('vehicleTeam', { shipmentId: other?.id, fleetId, kind: 'blocked' });
+      expect(blocked.status, blocked.msg).toBe(0);
+      expect(await people.captain.open('order', id)).toMatchObject({ status: 10404 });
+      expect(await admin.event('vehicleTeam', blocked.data.row.id, 'remove')).toMatchObject({ status: 0 });
       await relate('preferred');
       expect(await people.captain.open('order', id)).toMatchObject({ status: 0 });
     });
@@ -124,6 +133,18 @@ describe('a shipper with its fleets and staff', () => {
       await give(['settle', 'view']);
       expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
       expect(await people.shipper.save('bankCard', card)).toMatchObject({ status: 10400 });
+    });
+
+    it('[10403] who is disabled as staff only reads, whatever the duties say', async () => {
+      await give(['publish', 'settle', 'view']);
+      const { records } = (await admin.list('shipperStaff', { size: '100' })).data;
+      const id = String(records.find(({ accountId }) => accountId === people.shipper.userId)?.id);
+      expect(await admin.event('shipperStaff', id, 'disable')).toMatchObject({ status: 0 });
+      expect(await people.shipper.list('order')).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 10403 });
+      expect(await menuOf(people.shipper)).not.toContain('OrderPublish');
+      expect(await admin.event('shipperStaff', id, 'enable')).toMatchObject({ status: 0 });
+      expect(await people.shipper.save('order', await newOrder())).toMatchObject({ status: 0 });
     });
 
     it('[10403] nobody extends the own duties; the owner has all of them', async () => {

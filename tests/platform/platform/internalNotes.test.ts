@@ -108,6 +108,29 @@ describe('[/systemManage/news/notes] notes', () => {
     });
     expect(await inboxOf(dispatcher)).toContain(id);
     expect(await inboxOf(await desk.person('driver'))).not.toContain(id);
+
+    // Two levels above where somebody works.
+    const { pool } = desk.platform.services.store;
+    const { rows } = await pool.query<{ id: string }>(
+      `select d.organization_id::text as id from staff s join department d on d.id = s.dept_id where s.account_id = $1 and s.status = 'employed'`,
+      [dispatcher.userId],
+    );
+    const [{ id: own = '' } = {}] = rows;
+    const above = (level: number, parent: string | null) =>
+      pool.query(
+        `insert into organization select (jsonb_populate_record(o, jsonb_build_object('id', 7000000 + $2::int, 'org_no', 'ZZX' || $2,
+           'org_name', '集团' || $2, 'parent_id', $3::bigint, 'uscc', null))).* from organization o where o.id = $1`,
+        [own, level, parent],
+      );
+    await above(1, null);
+    await above(2, '7000001');
+    await pool.query('update organization set parent_id = 7000002 where id = $1', [own]);
+    const far = await published(admin, {
+      targetKind: 'organization',
+      roles: null,
+      organizations: [{ organizationId: '7000001' }],
+    });
+    expect(await inboxOf(dispatcher)).toContain(far);
   });
 
   it('withdrawn, or when its time is over, it is in no inbox, and who has read it stays known', async () => {

@@ -165,6 +165,12 @@ describe('stations', () => {
     const form = { fenceKind: 'polygon', radiusM: null, fencePoints: bowTie };
     expect(await admin.save('station', edited(station, form))).toMatchObject({ status: 51023 });
   });
+
+  it('name nobody as a keeper who is not of the staff', async () => {
+    const station = await one(admin, 'station', { keyword: '合肥' });
+    const named = await admin.save('station', edited(station, { keepers: [{ staffId: '7' }] }));
+    expect([named.status, errorsOf(named.data)]).toEqual([10400, ['keepers.0.staffId']]);
+  });
 });
 
 describe('the data dictionary', () => {

@@ -250,6 +250,10 @@ describe('conflicts', () => {
       const first = await load(people.dispatcher, one, 30_000, { requestNo });
       const second = await load(lead, two, 30_000, { requestNo });
       expect([first.data.row.id, second.data.row.id]).toEqual([one.id, two.id]);
+      // Each gets the own first answer again.
+      const again = await load(people.dispatcher, one, 30_000, { requestNo });
+      expect(again.status, again.msg).toBe(0);
+      expect(again.data.row.id).toBe(one.id);
     });
   });
 });

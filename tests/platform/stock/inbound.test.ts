@@ -254,6 +254,17 @@ describe('an inbound order', () => {
     };
     const mine = await done(people.shipper.save(RECORD, form));
     expect(mine.ownerId).toBe(owner);
+    // Goods of another owner are named in no line.
+    const { pool } = desk.platform.services.store;
+    const { rows } = await pool.query<{ id: string }>(
+      `select id::text as id from goods where group_code = 'HF001' and owner_id <> $1 and status = 'enabled' limit 1`,
+      [owner],
+    );
+    const others = [{ goodsId: rows[0]?.id, planQty: 1_000 }];
+    expect(await people.shipper.save(RECORD, { ...form, lines: others })).toMatchObject({
+      status: 10_400,
+      data: { errors: [{ field: 'lines.0.goodsId' }] },
+    });
     const opening = await people.shipper.save(RECORD, { ...form, kind: 'opening' });
     expect(opening.status).toBe(10_400);
     expect((await send(mine.id, 'submit', {}, people.shipper)).status).toBe(0);

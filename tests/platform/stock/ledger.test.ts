@@ -13,6 +13,7 @@ import { balanceAt } from '../../../server/stock/balanceAt.ts';
 import { checkStock } from '../../../server/stock/check.ts';
 import { moveStock, reverseMoves } from '../../../server/stock/door.ts';
 import { freeStock, holdStock, lockForCount, unlockCount } from '../../../server/stock/holds.ts';
+import { lotOf } from '../../../server/stock/lots.ts';
 import { suggestStock } from '../../../server/stock/suggest.ts';
 import type { StockDoc, StockKey } from '../../../server/stock/types.ts';
 import { NO_LOT } from '../../../server/store/stockTables.ts';
@@ -224,6 +225,41 @@ describe('the stock ledger', () => {
     expect(found.skipped.map(({ skip }) => skip)).toContain('quality');
     const short = await work((one) => suggestStock(one, { ...ask, qty: 900_000_000 }));
     expect(short.refusal).toMatchObject({ code: 49001 });
+  });
+
+  it('takes goods through the last day of their shelf life, and with just the days that must be left', async () => {
+    const { site, here, there } = await place();
+    const planAt = Date.now();
+    const thing = await work(async (one) => {
+      const things = await findBy(one, goods, { status: 'enabled', isLotTracked: true });
+      const found = things.find(({ temperature }) => (temperature ?? 'normal') === 'normal');
+      if (!found) throw new Error('No goods are kept by lots.');
+      return found;
+    });
+    const { id: goodsId, ownerId } = thing;
+    const own = ['LAST-DAY', 'FIVE-DAYS'];
+    for (const [key, lotNo, days] of [
+      [here, 'LAST-DAY', 0],
+      [there, 'FIVE-DAYS', 5],
+    ] as const) {
+      const label = { lotNo, producedAt: null, expireAt: planAt + days * DAY_MS };
+      await work((one) => lotOf(one, thing, ownerId, label));
+      await put({ ...key, goodsId, ownerId, lotNo }, 1_000);
+    }
+    const ask = { warehouseId: site, goodsId, ownerId, rule: 'fefo' as const, planAt, qty: 900_000_000 };
+    const found = async (minRemainingDays: number) => {
+      const { take, skipped } = await work((one) => suggestStock(one, { ...ask, minRemainingDays }));
+      return [...take, ...skipped].flatMap(({ lotNo, skip }) => (own.includes(lotNo) ? [[lotNo, skip]] : []));
+    };
+    expect(await found(0)).toEqual([
+      ['LAST-DAY', null],
+      ['FIVE-DAYS', null],
+    ]);
+    expect(await found(5)).toEqual([
+      ['FIVE-DAYS', null],
+      ['LAST-DAY', 'tooShort'],
+    ]);
+    expect((await found(6)).map(([, skip]) => skip)).toEqual(['tooShort', 'tooShort']);
   });
 
   it('knows what was on hand at a moment', async () => {

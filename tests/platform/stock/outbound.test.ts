@@ -194,11 +194,16 @@ describe('an outbound order', () => {
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([0, 49010]);
     expect(both.find(({ status }) => status === 49010)?.msg).toMatch(/^This line is complete: 6\/10 by \S/);
     expect(await keeper.event(RECORD, id, 'deallocate')).toMatchObject({ status: 49036 });
-    const back = await keeper.event(RECORD, id, 'unpick.line', {
-      allocation: 1,
-      qty: 2_000,
-      locationId: there,
-    });
+    const putBack = (locationId: string | undefined) =>
+      keeper.event(RECORD, id, 'unpick.line', { allocation: 1, qty: 2_000, locationId });
+    // Nor into another warehouse, though the keeper keeps that as well.
+    const { rows } = await desk.platform.services.store.pool.query<{ id: string }>(
+      `select l.id::text as id from stock_location l join warehouse w on w.id = l.warehouse_id where w.keeper_ids @> $1::jsonb
+         and l.kind = 'storage' and l.status = 'enabled' and l.warehouse_id <> (select warehouse_id from stock_location where id = $2) limit 1`,
+      [JSON.stringify([{ userId: keeper.userId }]), there],
+    );
+    expect((await putBack(rows[0]?.id)).status).toBe(49034);
+    const back = await putBack(there);
     expect(back).toMatchObject({ status: 0, data: { row: { pickedQty: 4_000 } } });
     expect(await allocationsOf(id)).toMatchObject([
       { allocation: 1, locationId: here, qty: 8_000, pickedQty: 4_000 },

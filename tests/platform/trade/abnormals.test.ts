@@ -96,6 +96,26 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     });
   });
 
+  it('a confirmed loss is deducted from the driver only where he is liable', async () => {
+    const job = await onRoad();
+    const clerk = await desk.person('clerk');
+    for (const [liability, deductions] of [
+      ['shipper', 0],
+      ['third', 0],
+      ['driver', 1],
+    ] as const) {
+      const row = await reported(people.shipper, job, { kind: 'goodsDamage', estimatedLossFen: 50_000 });
+      await service.event('abnormal', row.id, 'accept', { hold: 'release' });
+      const done = { liability, confirmedLossFen: 48_000, resolution: '双方已确认责任' };
+      expect(await service.event('abnormal', row.id, 'resolve', done)).toMatchObject({ status: 0 });
+      const { records } = (await clerk.list('deduction', { waybillId: job.id })).data;
+      expect([liability, records.map(({ amountFen }) => amountFen)]).toEqual([
+        liability,
+        Array.from({ length: deductions }, () => 48_000),
+      ]);
+    }
+  });
+
   it('[32013] a waybill is aborted on the road only after a confirmed breakdown, accident, refusal or transfer', async () => {
     const job = await onRoad();
     const abort = () => people.dispatcher.event('waybill', job.id, 'abort', { reason: '车辆无法继续行驶' });

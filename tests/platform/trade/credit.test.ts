@@ -86,6 +86,26 @@ describe('[/tms/order/publish] an order on credit', () => {
     await goes('shipper', second, 'cancel', { reason: '不再发货了' });
   });
 
+  it('counts what its vehicles carry until the bill is booked', async () => {
+    const [{ id = '', bill = '', fen = '', term = '', state = '', billed = '' } = {}] = await sql(
+      `select w.id::text as id, b.id::text as bill, w.planned_shipper_fen::text as fen, w.pay_term as term, w.status as state, b.status as billed
+         from waybill w join freight_bill b on b.waybill_id = w.id and not b.deleted
+         where w.shipment_id = $1 and w.status = 'completed' and w.planned_shipper_fen > 0 order by w.id limit 1`,
+      [own.shipmentId],
+    );
+    await sql(`update waybill set pay_term = 'credit' where id = $1`, [id]);
+    const at = async (status: string) => {
+      await sql('update freight_bill set status = $2 where id = $1', [bill, status]);
+      return openFen();
+    };
+    const booked = await at('confirmed');
+    for (const status of ['pendingValuation', 'valued'])
+      expect([status, (await at(status)) - booked]).toEqual([status, Number(fen)]);
+    for (const status of ['closed', 'void']) expect([status, await at(status)]).toEqual([status, booked]);
+    await at(billed ?? '');
+    await sql('update waybill set pay_term = $2, status = $3 where id = $1', [id, term, state]);
+  });
+
   it('is refused a fen above: at submission, at the audit and when it is published again', async () => {
     const id = await draft();
     const limit = await roomFor(ORDER_FEN - 1);
@@ -219,6 +239,23 @@ describe('[/tms/order/publish] an order on credit', () => {
       expect(await who('shipper').save('order', { ...fewer, goods: less })).toMatchObject({ status: 0 });
       await goes('shipper', id, 'submit');
       await goes('shipper', id, 'withdraw');
+    });
+
+    it('a vehicle that was cancelled takes nothing of what was released', async () => {
+      const id = await draft();
+      await roomFor(1);
+      await release(id);
+      const [{ job = '', parent = '', state = '' } = {}] = await sql(
+        `select id::text as job, order_id::text as parent, status as state from waybill
+           where shipment_id = $1 and planned_shipper_fen > 0 and status in ('cancelled', 'completed') order by id limit 1`,
+        [own.shipmentId],
+      );
+      const make = (orderId: string, status: string) =>
+        sql('update waybill set order_id = $2, status = $3 where id = $1', [job, orderId, status]);
+      await make(id, 'cancelled');
+      await goes('shipper', id, 'submit');
+      await goes('shipper', id, 'withdraw');
+      await make(parent ?? '', state ?? '');
     });
 
     it('is released neither by who made it nor by who submitted it', async () => {

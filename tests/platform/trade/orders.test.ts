@@ -78,7 +78,12 @@ describe('orders', () => {
       [
         31005,
         'dangerous goods',
-        () => ({ goods: [{ goodsName: '柴油', cargoTypeCode: '0200', weightKg: 30_000 }] }),
+        () => ({
+          goods: [
+            { goodsName: '热轧钢卷', cargoTypeCode: '0400', weightKg: 2_000 },
+            { goodsName: '柴油', cargoTypeCode: '0200', weightKg: 30_000 },
+          ],
+        }),
         '该货物禁止通过网络货运承运',
         'These goods may not be carried on this platform',
       ],

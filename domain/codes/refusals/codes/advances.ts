@@ -23,3 +23,5 @@ export const supplierStatementDiffers = 50021;
 export const onlyLowerLimits = 50026;
 export const clerkLimit = 50027;
 export const blockNotConfirmed = 50028;
+export const partnerHasTime = 50035;
+export const nothingStated = 50036;

@@ -15,3 +15,4 @@ export const productSold = 50031;
 export const versionTooEarly = 50032;
 export const insurerMayHaveIt = 50033;
 export const insurerHasTime = 50034;
+export const insurerMayPay = 50037;

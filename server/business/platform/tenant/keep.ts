@@ -14,7 +14,7 @@ import type { Tenant } from './rows.ts';
 /** What a new row says besides its own. */
 export const NO_COUNTS = {
   editionId: null,
-  editionName: null,
+  presentEditionId: null,
   userCount: 0,
   vehicleCount: 0,
   waybillMonth: 0,

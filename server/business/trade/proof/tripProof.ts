@@ -14,7 +14,7 @@ import { nextNumber } from '../../../records/numbers.ts';
 import { findBy, need } from '../../../records/rows.ts';
 import type { Work } from '../../../records/work.ts';
 import { tableFor } from '../../../store/tables.ts';
-import { flowsOf } from '../../money/payFlows.ts';
+import { type Flows, flowsOf, flowsOfEach } from '../../money/payFlows.ts';
 import { gather } from './gather.ts';
 import { chainOf, contentOf, givesHead, headOf, keepContent } from './kept.ts';
 import { isSigned, publicKeyOf, signHead } from './signing.ts';
@@ -22,17 +22,27 @@ import type { Waybill } from './tell.ts';
 
 export type TripProof = Row<typeof tripProof>;
 
+/** Which of the four flows are not complete. */
+function openOf(flows: Flows): readonly FourFlow[] {
+  const verdicts = flowVerdicts(flows);
+  return FOUR_FLOW_NAMES.filter(
+    (name) => verdicts[name] !== 'whole' || (name === 'money' && flows.holdNo !== null),
+  );
+}
+
 /** Which of the four flows of a trip are not complete: it counts as archived once none is left (docs/decisions.md). */
 export async function openFlows(
   work: Work,
   job: Pick<Waybill, 'id' | 'status'>,
 ): Promise<readonly FourFlow[]> {
   if (job.status !== 'completed') return FOUR_FLOW_NAMES;
-  const flows = await flowsOf(work, job.id);
-  const verdicts = flowVerdicts(flows);
-  return FOUR_FLOW_NAMES.filter(
-    (name) => verdicts[name] !== 'whole' || (name === 'money' && flows.holdNo !== null),
-  );
+  return openOf(await flowsOf(work, job.id));
+}
+
+/** Those of these completed trips whose four flows are complete, all asked about at once. */
+export async function wholeTrips(work: Work, waybillIds: readonly string[]): Promise<string[]> {
+  const all = await flowsOfEach(work, waybillIds);
+  return all.filter((flows) => openOf(flows).length === 0).map(({ waybillId }) => waybillId);
 }
 
 /** Names of flows, for a refusal. */

@@ -48,6 +48,9 @@ const situations: Situations = {
     'sent long ago': ({ now }) => ({
       cargoPolicy: { submittedAt: now, appliedAt: now - SILENCE_MS, appliedBy: '1' },
     }),
+    'answered otherwise': ({ now }) => ({
+      cargoPolicy: { submittedAt: now, appliedAt: now, appliedBy: '1', failCode: 'DOUBT' },
+    }),
     'not sent yet': ({ now }) => ({ cargoPolicy: { submittedAt: null, appliedAt: now } }),
   },
   effective: {
@@ -58,6 +61,7 @@ const situations: Situations = {
   surrendering: {
     plain: () => ({ cargoPolicy: { refundFen: null } }),
     'a refund is due': () => ({ cargoPolicy: { refundFen: 100 } }),
+    'asked long ago': ({ now }) => ({ cargoPolicy: { submittedAt: now - SILENCE_MS, appliedBy: '1' } }),
     'the premium is paid on': ({ now }) => ({ cargoPolicy: { settledAt: now } }),
   },
 };
@@ -68,6 +72,7 @@ const doubts = new Map<string, boolean[]>();
 /** Premiums that were paid on before they came back. */
 const paidOn = new Set<string>();
 
+const BY_HAND = ['record.refusal', 'record.surrender', 'keep.policy'];
 const isSecond = ({ key }: { readonly key: string }) => key.endsWith('| 1');
 
 const flow: Flow = {
@@ -78,13 +83,18 @@ const flow: Flow = {
     const id = await office.saves('shipper', 'cargoPolicy', await coverForm(services, waybillId));
     trips.set(id, waybillId);
     doubts.set(id, way.filter(({ type }) => type === 'insurer.accept').map(isSecond));
-    if (way.some((step) => step.type === 'surrender.ok' && isSecond(step))) paidOn.add(id);
+    if (way.some((step) => ['surrender.ok', 'record.surrender'].includes(step.type) && isSecond(step)))
+      paidOn.add(id);
     return id;
   },
   fills: async (office, _, type) => {
     if (type === 'accept') {
       const paper = await uploadPicture(office.people.person('dispatcher'));
       return { policyNumber: `PICC${String(office.desk.now())}`, paperId: [paper.id] };
+    }
+    if (BY_HAND.includes(type)) {
+      const paper = await uploadPicture(office.people.person('dispatcher'));
+      return { answerFiles: [paper.id], ...(type === 'record.surrender' && { refundFen: 100 }) };
     }
     return type === 'book.refund' ? { refundSerialNo: `TB${randomUUID().slice(0, 12)}` } : undefined;
   },
@@ -93,6 +103,14 @@ const flow: Flow = {
       const { appliedAt } = await stored(office, id);
       await office.waitUntil((appliedAt ?? 0) + SILENCE_MS);
     },
+    'record.refusal': (office, id) => set(office, id, { failCode: 'DOUBT' }),
+    'record.surrender': async (office, id) => {
+      await set(office, id, {
+        submittedAt: office.desk.now() - SILENCE_MS,
+        settledAt: paidOn.has(id) ? office.desk.now() : null,
+      });
+    },
+    'keep.policy': (office, id) => set(office, id, { submittedAt: office.desk.now() - SILENCE_MS }),
     // The insurer has the money, and agreed to give it back.
     'book.refund': (office, id) => set(office, id, { refundFen: 100, settledAt: office.desk.now() }),
   },
@@ -134,6 +152,7 @@ const flow: Flow = {
     'submit.insurer': async ({ id }, office) => (await stored(office, String(id))).submittedAt !== null,
     'insurer.accept': ({ failCode }) => failCode === 'DOUBT',
     'surrender.ok': ({ refundFen }) => refundFen === 100,
+    'record.surrender': ({ refundFen }) => refundFen === 100,
     'paper.came': ({ paperId }) => Array.isArray(paperId),
   },
   after: async (office, id) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { etcTopUp } from '../../../../domain/records/etcTopUp.ts';
 import { runTollsJob } from '../../../../server/jobs/tolls.ts';
 import { TOP_UP_SENTINELS } from '../../../../server/ports/embeddedTolls.ts';
 import { registered } from '../../../../server/records/registry.ts';
@@ -7,6 +8,7 @@ import { embeddedTopUp } from '../../../../server/store/etcTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
+import { planStated, statedBefore, statedShows, statedSituations } from '../statedFlow.ts';
 import { unboundTruck } from './etcCard.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -38,7 +40,12 @@ const situations: Situations = {
   booked: { plain },
   loading: { carded },
   submitted: { carded },
-  unknown: { carded },
+  unknown: Object.fromEntries(
+    Object.entries(statedSituations(etcTopUp)).map(([name, patch]) => [
+      name,
+      async (scene: Scene) => ({ etcTopUp: { ...carded().etcTopUp, ...(await patch(scene)).etcTopUp } }),
+    ]),
+  ),
   loaded: { carded },
   loadFailed: { carded },
 };
@@ -70,18 +77,21 @@ const flow: Flow = {
   create: async (office, way) => {
     const { vehicleId, issuerId } = await unboundTruck(office);
     cards += 1;
-    const isCarded = way.some(({ key }) => /load|timeout|query/.test(key) || key.includes('loading'));
+    const isCarded = way.some(({ key }) => /load|timeout|query|result/.test(key) || key.includes('loading'));
     const cardId = isCarded
       ? await office.saves('dispatcher', 'etcCard', {
           ...{ cardNo: `3206${String(cards).padStart(14, '0')}`, issuerId, vehicleId, driverId: null },
           ...{ payKind: 'prepaid', holderKind: 'GROUP', warnFen: null },
         })
       : null;
-    return office.saves('financeClerk', 'etcTopUp', {
+    const id = await office.saves('financeClerk', 'etcTopUp', {
       ...{ issuerId, cardId, evidence: null, bankSerialNo: serial() },
       amountFen: 10_000 + TOP_UP_SENTINELS.late,
     });
+    planStated(id, way);
+    return id;
   },
+  before: statedBefore(etcTopUp),
   causes: {
     'submit.load': async ({ people }) => {
       await runTollsJob(people.services);
@@ -94,6 +104,7 @@ const flow: Flow = {
     'load.fail': (office, id) => decide(office, id, { state: 'refused', code: 'CARD_ABNORMAL' }),
   },
   shows: {
+    ...statedShows,
     // Otherwise it would be asked about only minutes later.
     'query.issuer': async ({ id }, office) =>
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),

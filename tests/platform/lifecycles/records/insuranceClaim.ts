@@ -30,10 +30,16 @@ const reporters: Situations[string] = {
   'reported by the shipper': reportedBy('shipper'),
 };
 
+const AGREED = { approvedFen: 10_000, claimedFen: 20_000 };
+
 const situations: Situations = {
   reported: reporters,
   surveying: reporters,
-  approved: { plain: () => ({ insuranceClaim: { approvedFen: 10_000, claimedFen: 20_000 } }) },
+  approved: {
+    'time to pay': ({ now }) => ({ insuranceClaim: { ...AGREED, payBy: now + DAY_MS } }),
+    'not paid in time': ({ now }) => ({ insuranceClaim: { ...AGREED, payBy: now - 1 } }),
+  },
+  unpaid: { plain: () => ({ insuranceClaim: AGREED }) },
 };
 
 const answers = {
@@ -70,7 +76,7 @@ const flow: Flow = {
     return id;
   },
   fills: async (office, _, type) => {
-    if (type === 'approve' || type === 'refuse') {
+    if (type === 'approve' || type === 'refuse' || type === 'close.unpaid') {
       const paper = await uploadPicture(office.people.person('service'));
       return { answerFiles: [paper.id], ...(type === 'approve' && { approvedFen: 242_000 }) };
     }
@@ -79,6 +85,11 @@ const flow: Flow = {
       return { papers: [paper.id] };
     }
     return type === 'pay' ? { paidFen: 242_000, bankSerialNo: `PK${randomUUID().slice(0, 12)}` } : undefined;
+  },
+  before: {
+    'close.unpaid': async (office, id) => {
+      await office.waitUntil(Number((await stored(office, id)).payBy) + 1);
+    },
   },
   causes: {
     'submit.insurer': (office, id) => says(office, id, { type: 'submit.insurer' }),

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { invoice } from '../../../../domain/records/invoice.ts';
 import { TAX_SENTINELS } from '../../../../server/ports/embeddedTaxControl.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { embeddedTaxOrder } from '../../../../server/store/taxControlTables.ts';
 import { rowsWhere } from '../family.ts';
 import type { Flow, Known, Scene, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
+import { planStated, statedBefore, statedShows, statedSituations } from '../statedFlow.ts';
 import { askInvoice, redRound, taxRound } from '../statements.ts';
 
 const stored = async ({ people }: Office, id: string) =>
@@ -27,12 +29,19 @@ async function decide(
   await taxRound(office);
 }
 
+let numbers = 0;
+/** What is recorded of an invoice that was issued. */
+const recorded = (issueAt: number) => {
+  numbers += 1;
+  return { outcome: 'done', invoiceNo: `99343${String(numbers).padStart(15, '0')}`, issueAt };
+};
+
 let issued = 0;
 /** Answers of the channel about an invoice that contradict the books, in their order. */
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['financeClerk'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office, way) => {
     // The channel does not decide at once: each path sets the result.
     const applyId = await askInvoice(office, `${TAX_SENTINELS.late}0001`);
@@ -44,8 +53,12 @@ const flow: Flow = {
       id,
       way.filter(({ type }) => type === 'tax.ok').map(({ key }) => key.endsWith('| 1')),
     );
+    planStated(id, way);
     return id;
   },
+  fills: (office, _, type) =>
+    Promise.resolve(type === 'state.result' ? recorded(office.desk.now()) : undefined),
+  before: statedBefore(invoice, { statedNo: '99342999999999999999', statedIssueAt: 1 }),
   causes: {
     'submit.tax': taxRound,
     'tax.ok': async (office, id) => {
@@ -79,6 +92,7 @@ const flow: Flow = {
     },
   },
   shows: {
+    ...statedShows,
     // Otherwise it would be asked about only minutes later.
     'query.tax': async ({ id }, office) =>
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
@@ -94,10 +108,26 @@ const ofServices = async ({ people }: Scene) => {
   if (!bill) throw new Error('The demo company has no service bill.');
   return { invoice: { bizKind: 'service', serviceBillId: bill.id, shipmentId: bill.shipmentId } };
 };
+/** Recorded as not issued, of an application that waits for it. */
+const ofIssuing = async (scene: Scene) => {
+  const [waits] = await rowsWhere(
+    scene.people.services,
+    'invoiceApply',
+    'status',
+    ['issuing', 'redFlushing'],
+    1,
+  );
+  const recordedSo = (await statedSituations(invoice)['recorded as not done']?.(scene))?.invoice ?? {};
+  if (!waits) throw new Error('The demo company has no application at the tax channel.');
+  const colour = waits.status === 'issuing' ? 'blue' : 'red';
+  return { invoice: { ...recordedSo, applyId: waits.id, colour } };
+};
 const situations: Situations = {
   created: { 'of services': ofServices },
-  submitted: { 'of services': ofServices },
+  submitted: { ...statedSituations(invoice), 'recorded as not done': ofIssuing, 'of services': ofServices },
   issued: { 'of services': ofServices },
 };
 
-export default { situations, flow } satisfies Known;
+const answers = { 'state.result': () => recorded(Date.now()) };
+
+export default { situations, answers, flow } satisfies Known;

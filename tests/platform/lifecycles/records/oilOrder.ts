@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { oilOrder } from '../../../../domain/records/oilOrder.ts';
 import { runOilJob } from '../../../../server/jobs/oil.ts';
 import { OIL_SENTINELS } from '../../../../server/ports/embeddedOilSupplier.ts';
 import { registered } from '../../../../server/records/registry.ts';
 import { embeddedOilOrder } from '../../../../server/store/oilTables.ts';
 import { rowsWhere } from '../family.ts';
-import type { Flow, Known } from '../known.ts';
+import type { Flow, Known, Situations } from '../known.ts';
 import type { Office } from '../office.ts';
+import { planStated, statedBefore, statedShows, statedSituations } from '../statedFlow.ts';
 import { finishOpenTrips, publishOrder, startTrip, WHOLE } from '../trips.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -31,12 +33,17 @@ async function decide(
   await runOilJob(office.people.services);
 }
 
+const situations: Situations = { unknown: statedSituations(oilOrder) };
+
+const ALL_OF_IT = { outcome: 'done', deliveredFen: null, voucherNo: null };
+const answers = { 'state.result': () => ALL_OF_IT };
+
 let done = 0;
 /** Answers of the supplier about an order that contradict the books, in their order. */
 const doubts = new Map<string, boolean[]>();
 
 const flow: Flow = {
-  roles: ['financeClerk'],
+  roles: ['financeClerk', 'financeApprover'],
   create: async (office, way) => {
     const waybillId = await startTrip(office, await publishOrder(office), WHOLE);
     const [station] = await rowsWhere(office.people.services, 'gasStation', 'status', ['enabled'], 1);
@@ -54,8 +61,11 @@ const flow: Flow = {
       orderId,
       way.filter(({ type }) => type === 'supplier.ok').map(({ key }) => key.endsWith('| 1')),
     );
+    planStated(orderId, way);
     return orderId;
   },
+  fills: (_, __, type) => Promise.resolve(type === 'state.result' ? ALL_OF_IT : undefined),
+  before: statedBefore(oilOrder, { statedNo: null }),
   causes: {
     'submit.order': async ({ people }) => {
       await runOilJob(people.services);
@@ -72,6 +82,7 @@ const flow: Flow = {
     'supplier.fail': (office, id) => decide(office, id, { state: 'refused', code: 'CARD_ABNORMAL' }),
   },
   shows: {
+    ...statedShows,
     // Otherwise it would be asked about only minutes later.
     'query.supplier': async ({ id }, office) =>
       Number((await stored(office, String(id)))?.dueAt) <= office.desk.now(),
@@ -84,4 +95,4 @@ const flow: Flow = {
   },
 };
 
-export default { flow } satisfies Known;
+export default { situations, answers, flow } satisfies Known;

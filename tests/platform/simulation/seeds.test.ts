@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { differences, type Seen, seen } from '../../simulation/again.ts';
+import { calmDown } from '../../simulation/calm.ts';
+import { PEOPLE } from '../../simulation/people.ts';
+import { FAULTS, planOf } from '../../simulation/plan.ts';
+import { shrink } from '../../simulation/shrink.ts';
+import { type Place, simulate } from '../../simulation/simulation.ts';
+
+/** Short runs, each with other faults in its hours; `npm run simulate -- --seeds 1000` has the others. */
+const SEEDS = [1, 2, 3, 4, 5];
+const HOURS = 2;
+/** Runs to make a failing one small enough to read. */
+const MOST_TRIES = 12;
+
+describe('the simulated company', () => {
+  const room = mkdtempSync(join(tmpdir(), 'freightdesk-simulation-'));
+  const template = join(room, 'company');
+  beforeAll(() => calmDown(inject('template'), room, template));
+  afterAll(() => rmSync(room, { recursive: true, force: true }));
+  const place: Place = { room, template };
+  const planFor = (seed: number) =>
+    planOf({ seed, days: HOURS / 24, faults: FAULTS, people: PEOPLE, perHour: 5 });
+  const told = new Map<number, Seen>();
+
+  /** The story of a failing run, small enough to read. */
+  async function storyOf(seed: number, { outcome }: Seen): Promise<string> {
+    const small = await shrink(planFor(seed), outcome, place, { most: MOST_TRIES, say: () => undefined });
+    return `seed ${String(seed)}\n${small.outcome.story.join('\n')}\n→ ${small.outcome.findings.join('\n→ ')}`;
+  }
+
+  it.each(SEEDS)('lives some hours with all faults, and nothing is wrong after it: seed %i', async (seed) => {
+    const run = await seen(planFor(seed), place);
+    told.set(seed, run);
+    if (run.outcome.findings.length > 0) expect.fail(await storyOf(seed, run));
+  });
+
+  it('tells the same story again from the same seed, and leaves the same documents', async () => {
+    const [seed, before] = [...told].find(([, { outcome }]) => (outcome.faults.crash ?? 0) > 0) ?? [];
+    if (seed === undefined || !before) throw new Error('No run came to its end with a crash.');
+    expect(differences(before, await seen(planFor(seed), place))).toEqual([]);
+  });
+
+  it('finds a planted fault, and makes the run small that leads to it', async () => {
+    const plan = planOf({
+      seed: 21,
+      days: 2 / 24,
+      faults: ['network'],
+      people: ['clerk', 'service'],
+      perHour: 8,
+    });
+    // Whenever the clerk has acted, a fen more was paid in than is in the books.
+    const planted: Place['planted'] = async (step, { store }) => {
+      if ('who' in step && step.who === 'clerk')
+        await store.pool.query(
+          `update recharge set amount_fen = amount_fen + 1 where id = (select min(id) from recharge where status = 'credited')`,
+        );
+    };
+    const failed = await simulate(plan, { ...place, planted });
+    expect(failed.findings.join()).toContain('a credited recharge, and no other, is in the books');
+    const { plan: small, outcome } = await shrink(
+      plan,
+      failed,
+      { ...place, planted },
+      { most: 3, say: () => undefined },
+    );
+    expect(outcome.findings.join()).toContain('a credited recharge, and no other, is in the books');
+    expect(small.steps.length).toBeLessThan(plan.steps.length);
+    expect(small.steps.some((step) => 'who' in step && step.who === 'clerk')).toBe(true);
+  });
+});
