@@ -90,6 +90,7 @@ describe("the rows of a bank's list", () => {
     ['CRDT', 100],
     ['支出', -100],
     ['收入', 100],
+    [' 借方 ', -100],
     ['', 100],
   ])('take the way of money from %j', (said, fen) => {
     const heads = ['日期', '流水号', '借贷标志', '金额', '余额'];

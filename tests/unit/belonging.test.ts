@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Belongs } from '../../domain/calls/belongs.ts';
 import { deduction } from '../../domain/records/deduction.ts';
-import { requireBelonging } from '../../domain/rules/belonging.ts';
+import { holdsPage, requireBelonging } from '../../domain/rules/belonging.ts';
 import { mayAsk } from '../../domain/rules/governing.ts';
 import { ALL_BOUND } from '../../server/calls/all.ts';
 import { ALL_ENTRIES } from '../../server/business/all.ts';
@@ -29,6 +29,14 @@ describe('a call or route that nothing could govern stops the start', () => {
     app.get('/ntocc-x/own', { config: { belongs: { everybody: 'for this test' } } }, () => '');
     expect(() => app.get('/ntocc-x/open', () => '')).toThrow('"GET /ntocc-x/open" names nothing');
   });
+});
+
+it('a page is held by a role that it is for, unless its grants leave it out', () => {
+  expect(holdsPage({ role: 'admin' }, 'Authority')).toBe(true);
+  expect(holdsPage({ role: 'admin', withheld: new Set(['Role']) }, 'Authority')).toBe(true);
+  expect(holdsPage({ role: 'admin', withheld: new Set(['Authority']) }, 'Authority')).toBe(false);
+  expect(holdsPage({ role: 'driver' }, 'Authority')).toBe(false);
+  expect(holdsPage({ role: 'admin' }, 'NoSuchPage')).toBe(false);
 });
 
 describe('what belongs to everybody', () => {

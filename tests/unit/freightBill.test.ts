@@ -171,6 +171,16 @@ describe('freight bill', () => {
         ['Payable', '5,738.40 + 10.00 − 235.20', '5,503.20'],
       ]),
     );
+    // Without the freight of the other vehicles there is no reckoning of it.
+    const [topUp] = billSteps({ ...topped, orderFreightFen: null }, 'en').filter(({ label }) =>
+      label[1].startsWith('Top-up'),
+    );
+    expect([topUp?.formula, topUp?.result]).toEqual(['', '10.00']);
+    const base = (priceUnit: 'yuanPerM3' | 'yuanPerItem') =>
+      billSteps({ ...bill, priceUnit, settleQty: 12_500 }, 'en').find(
+        ({ label }) => label[1] === 'Base freight',
+      )?.formula;
+    expect([base('yuanPerM3'), base('yuanPerItem')]).toEqual(['12.500 m³ × 180.00', '12,500 × 180.00']);
     expect(
       billSteps({ ...topped, feeMode: 'spread', lowestFen: null }, 'en').map(({ label }) => label[1]),
     ).toEqual([

@@ -50,6 +50,18 @@ describe('the chart of accounts and the kinds of journals (transport-and-money 8
     expect(isPair('RECHARGE', 'BANK', 'W_AVAIL')).toBe(true);
     expect(isPair('RECHARGE', 'W_AVAIL', 'BANK')).toBe(false);
     expect(isPair('SURTAX', 'BANK', 'W_AVAIL')).toBe(false);
+    // One side of a pair is not enough.
+    const strange = JOURNAL_TYPES.flatMap((type) =>
+      LEDGER_CODES.flatMap((debit) =>
+        LEDGER_CODES.filter(
+          (credit) =>
+            isPair(type, debit, credit) !==
+            JOURNALS[type].some((pair) => pair.join() === [debit, credit].join()),
+        ),
+      ),
+    );
+    expect(strange).toEqual([]);
+    expect(isPair('RECHARGE', 'BANK', 'EQUITY')).toBe(false);
     // An advance set against another bill stays in its account and moves from one waybill to another.
     const inItself = JOURNAL_TYPES.filter((type) =>
       JOURNALS[type].some(([debit, credit]) => debit === credit),

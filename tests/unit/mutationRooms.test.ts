@@ -54,6 +54,7 @@ describe('the tests of a mutant', () => {
       patience,
       first: [],
       isNamed: (test) => test.includes('/a.'),
+      unrecorded: [],
     }).map(({ file }) => file);
 
   it('are those that reach one of its lines and pass without it', () => {
@@ -98,12 +99,23 @@ describe('the tests of a mutant', () => {
     expect(chosen(all)).toEqual(['tests/unit/a.test.ts', 'tests/platform/money/advance.test.ts']);
   });
 
+  it('those named alike too, where nothing is recorded of them yet', () => {
+    const unrecorded = ['money/advanceSuppliers', 'trade/orders'].map((name) => ({
+      file: `tests/platform/${name}.test.ts`,
+      seconds: 5,
+    }));
+    const how = { isSame: true, patience: 60, first: [], isNamed: () => false, unrecorded };
+    expect(choose({ file: SOURCE, lines: [1, 1] }, {}, ['platform'], how)).toEqual([unrecorded[0]]);
+    expect(choose({ file: SOURCE, lines: [1, 1] }, {}, ['unit'], how)).toEqual([]);
+  });
+
   it('of a description, those of its own record in the tests of all', () => {
     const [first] = choose({ file: 'domain/records/order.ts', lines: [1, 1] }, {}, ['platform'], {
       isSame: true,
       patience: 60,
       first: [],
       isNamed: () => false,
+      unrecorded: [],
     });
     expect(first?.only).toBe(' order$');
   });

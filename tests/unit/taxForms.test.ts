@@ -124,6 +124,29 @@ describe('[14] the forms of a tax report', () => {
     });
   });
 
+  it('the summary of VAT has what was charged in one form and what is deducted in the other', () => {
+    const both = [
+      line({ kind: 'input', documentNo: 'J1', totalFen: 109, taxFen: 9 }),
+      line({ kind: 'output', netFen: 100, taxFen: 9 }),
+      line({ kind: 'input', documentNo: 'J2', totalFen: 206, taxFen: 6 }),
+    ];
+    const [output, input] = taxForms(report('vatSummary'), both, filer);
+    expect(output?.rows).toHaveLength(1);
+    expect(input?.rows.map((row) => row.slice(0, 4))).toEqual([
+      [1, 'J1', { fen: 109 }, { fen: 9 }],
+      [2, 'J2', { fen: 206 }, { fen: 6 }],
+    ]);
+  });
+
+  it('a form that is signed for ends with its declaration', () => {
+    const texts = KINDS.flatMap((kind) =>
+      taxForms(report(kind), lines, filer).map(({ declaration }) => [kind, declaration] as const),
+    );
+    const declared = texts.flatMap(([kind, words]) => (words === null ? [] : [[kind, words] as const]));
+    expect(declared.length).toBeGreaterThan(0);
+    for (const [kind, words] of declared) expect(taxFile(report(kind), lines, filer)).toContain(words);
+  });
+
   it.each(KINDS)(
     '%s: each row has a cell for every head, and the kinds of cells of a column agree',
     (kind) => {

@@ -29,6 +29,15 @@ describe('the VAT of a month compared', () => {
     expect(vatCause({ ...alike, ...changes })).toBe(cause);
   });
 
+  it('is summed by side', () => {
+    const output = { ...alike, side: 'output' as const, ledgerFen: 5, monthFen: 6, summaryFen: 7 };
+    expect(vatSums([alike, output, { ...alike, ledgerFen: -7, monthFen: 0, summaryFen: 3 }])).toEqual([
+      { side: 'output', ledgerFen: 5, monthFen: 6, summaryFen: 7 },
+      { side: 'input', ledgerFen: 18_400, monthFen: 18_407, summaryFen: 18_410 },
+    ]);
+    expect(vatSums([])[0]).toEqual({ side: 'output', ledgerFen: 0, monthFen: 0, summaryFen: 0 });
+  });
+
   it('explains every difference of the sums by documents', () => {
     const fen = fc.constantFrom(0, 500, -500);
     const month = fc.constantFrom(null, '202603', '202604');

@@ -19,6 +19,7 @@ export interface How {
   readonly patience: number;
   readonly first: readonly string[];
   readonly isNamed: (test: string, source: string) => boolean;
+  readonly unrecorded: readonly Chosen[];
 }
 
 /** Of one record out of all, and to start a platform for it. */
@@ -58,12 +59,13 @@ const reaches = (found: readonly number[] | undefined, [from, to]: readonly [num
  * @param isSame whether the source is as it was when the hits were recorded; otherwise every test that reaches any of it counts
  * @param first files that noticed other mutants of the source
  * @param isNamed whether a test imports a source itself
+ * @param unrecorded tests of platforms of which is not known yet what they reach: those that are named like the source may do
  */
 export function choose(
   { file, lines }: Changed,
   all: Recorded['tests'],
   projects: readonly Project[],
-  { isSame, patience, first, isNamed }: How,
+  { isSame, patience, first, isNamed, unrecorded }: How,
 ): Chosen[] {
   const usable = Object.entries(all).filter(
     ([test, { passes }]) => passes && projects.includes(projectOf(test)) && !BY_RECORD.includes(test),
@@ -83,13 +85,17 @@ export function choose(
     .toSorted((a, b) => rank(b) - rank(a))
     .map(([test, { seconds }]) => ({ file: test, seconds }));
   const byProject = (project: Project) => ordered.filter((one) => projectOf(one.file) === project);
+  const alike = unrecorded
+    .map((one) => ({ one, at: one.seconds / likeness(file, one.file) }))
+    .filter(({ at }) => at < Infinity)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
   const quick = projects.filter((one) => one !== 'platform').flatMap(byProject);
   return [
     ...within(quick, patience),
-    ...within(
-      [...oneRecord(file, all), ...(projects.includes('platform') ? byProject('platform') : [])],
-      patience,
-    ),
+    ...(projects.includes('platform')
+      ? within([...oneRecord(file, all), ...byProject('platform'), ...alike], patience)
+      : []),
   ];
 }
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Chosen, choose } from './choose.ts';
 import { digestOf, type Recorded } from './hits.ts';
-import { projectOf, type Room } from './list.ts';
+import { BY_RECORD, projectOf, type Room } from './list.ts';
 import type { Place } from './mutants.ts';
+import { secondsOf, testFiles } from './record.ts';
 import { ROOT } from './root.ts';
 import type { Answered, Asked, Group } from './said.ts';
 import type { Tests } from './tests.ts';
@@ -54,20 +55,20 @@ export class Judge {
   readonly #noticing = new Map<string, Set<string>>();
 
   constructor(
-    private readonly room: Room,
     private readonly known: Recorded,
     private readonly patience: number,
     private readonly tests: Tests,
   ) {}
 
-  async judge(place: Place, mutant: string): Promise<Verdict> {
+  async judge(room: Room, place: Place, mutant: string): Promise<Verdict> {
     const { file } = place;
     const noticing = this.#noticing.get(file) ?? new Set();
-    const chosen = choose(place, this.known.tests, this.room.projects, {
+    const chosen = choose(place, this.known.tests, room.projects, {
       isSame: this.known.sources[file] === digestOf(file),
       patience: this.patience,
       first: [...noticing],
       isNamed,
+      unrecorded: this.#unrecorded(room),
     });
     if (chosen.length === 0) return { place, end: 'unreached', by: '' };
     const asked: Asked = { groups: groupsOf(chosen), mutant, isRecording: false };
@@ -78,6 +79,14 @@ export class Judge {
     if (answer !== null && didFail(answer)) return { place, end: 'noticed', by };
     if (answer !== null && answer.errors.length === 0) return { place, end: 'survived', by: '' };
     return { place, end: (await this.#isSound(asked, limit)) ? 'timeout' : 'unsure', by: '' };
+  }
+
+  /** Tests of platforms of which nobody knows yet what they reach in this room. */
+  #unrecorded({ name, projects }: Room): readonly Chosen[] {
+    return testFiles(projects)
+      .filter((file) => projectOf(file) === 'platform' && !BY_RECORD.includes(file))
+      .filter((file) => this.known.tests[file]?.rooms.includes(name) !== true)
+      .map((file) => ({ file, seconds: secondsOf(file) }));
   }
 
   /** Whether the same tests pass without the mutant, and that long before the limit. */

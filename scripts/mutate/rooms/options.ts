@@ -11,6 +11,8 @@ export interface Options {
   readonly changed: string | undefined;
   /** Seconds that tests of a platform may take for one mutant, as long as they do without it. */
   readonly patience: number;
+  /** Only mutants that nobody noticed when they were last judged. */
+  readonly isAgain: boolean;
   /** Only tests that start no platform. */
   readonly isQuick: boolean;
   /** Minutes to record what test files reach that are new or have changed. */
@@ -32,6 +34,7 @@ export function optionsOf(args: readonly string[]): Options {
       changed: { type: 'string' },
       patience: { type: 'string' },
       record: { type: 'string' },
+      again: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
     },
   });
@@ -40,13 +43,14 @@ export function optionsOf(args: readonly string[]): Options {
     throw new Error(
       `There is no room ${unknown.join(', ')}; there are ${ROOMS.map(({ name }) => name).join(', ')}.`,
     );
-  const { sample, seed, share, changed, patience, record, quick } = values;
+  const { sample, seed, share, changed, patience, record, again, quick } = values;
   return {
     rooms: positionals.length > 0 ? positionals : ROOMS.map(({ name }) => name),
     sample: sample === undefined ? undefined : countOf('sample', sample),
     seed,
     share: share === undefined ? undefined : shareOf(share),
     changed,
+    isAgain: again,
     isQuick: quick,
     patience: patience === undefined ? PATIENCE_S : countOf('patience', patience),
     record: record === undefined ? RECORD_MINUTES : countOf('record', record),

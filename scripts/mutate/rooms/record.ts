@@ -10,7 +10,7 @@ import { named, ROOT } from './root.ts';
 import type { Ran } from './said.ts';
 import { Tests } from './tests.ts';
 
-const NAME = 'all';
+const NAME = `all-${String(process.pid)}`;
 const TEST = /\.test\.tsx?$/;
 /** What is run in one go: it is kept then. */
 const CHUNK = 8;
@@ -20,10 +20,11 @@ const LIKE = 3;
 const MINUTE_MS = 60_000;
 const LIMIT_MS = 30 * MINUTE_MS;
 
-const secondsOf = (file: string): number => durations[file] ?? UNKNOWN_S;
+/** As they were when durations were recorded, on a machine at rest. */
+export const secondsOf = (file: string): number => durations[file] ?? UNKNOWN_S;
 
 /** The test files of these projects. */
-const testFiles = (projects: readonly Project[]): string[] =>
+export const testFiles = (projects: readonly Project[]): string[] =>
   ['tests', 'src']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
