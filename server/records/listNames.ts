@@ -7,9 +7,24 @@ import { SPECS } from './descriptions.ts';
 const OTHERS: Readonly<Record<string, Label>> = {
   certificateState: ['证件状态', 'State of a document', 'Estado de un documento', '証明書の状態'],
   doneStatus: ['办理进度', 'Progress', 'Avance', '処理状況'],
-  licensePlateTypeCode: ['号牌种类（试点）', 'Kind of plate (pilot)', 'Tipo de matrícula (piloto)', 'ナンバー種別（試行）'],
-  pilotPaymentMeansCode: ['付款方式（试点）', 'Means of payment (pilot)', 'Medio de pago (piloto)', '支払方法（試行）'],
-  placeReason: ['推荐库位理由', 'Why a place is suggested', 'Motivo de la ubicación sugerida', '推奨棚の理由'],
+  licensePlateTypeCode: [
+    '号牌种类（试点）',
+    'Kind of plate (pilot)',
+    'Tipo de matrícula (piloto)',
+    'ナンバー種別（試行）',
+  ],
+  pilotPaymentMeansCode: [
+    '付款方式（试点）',
+    'Means of payment (pilot)',
+    'Medio de pago (piloto)',
+    '支払方法（試行）',
+  ],
+  placeReason: [
+    '推荐库位理由',
+    'Why a place is suggested',
+    'Motivo de la ubicación sugerida',
+    '推奨棚の理由',
+  ],
   policyConfirmation: ['保单核实', 'Confirmation of a policy', 'Confirmación de póliza', '証券の確認'],
   settleStatus: ['结算进度', 'Settlement', 'Liquidación', '精算状況'],
   tenantSetting: ['企业配置项', 'Settings of a group', 'Ajustes del grupo', '企業の設定項目'],

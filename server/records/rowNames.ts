@@ -20,7 +20,10 @@ const BETWEEN = '\u001f';
 /** The titles of a field that refers to a row of that name, by their keys: one in each language that the row is named in. */
 export function titlesOf(name: string, found: string): [string, string][] {
   const [zh = '', ...others] = found.split(BETWEEN);
-  return [[name, zh], ...others.map((title, at): [string, string] => [wordsKey(name, OTHER_LANGS[at] ?? 'en'), title])];
+  return [
+    [name, zh],
+    ...others.map((title, at): [string, string] => [wordsKey(name, OTHER_LANGS[at] ?? 'en'), title]),
+  ];
 }
 
 /** Marks a record whose rows are named in all groups. */

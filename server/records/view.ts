@@ -54,7 +54,9 @@ function namedFields(spec: RecordSpec): Named[] {
 function listTitles({ fields }: RecordSpec, row: WireRow): [string, string][] {
   return Object.entries(fields).flatMap(([name, { isListName }]) => {
     const label = isListName === true ? listName(String(row[name])) : null;
-    return label === null ? [] : LANGS.map((lang): [string, string] => [wordsKey(name, lang), say(label, lang)]);
+    return label === null
+      ? []
+      : LANGS.map((lang): [string, string] => [wordsKey(name, lang), say(label, lang)]);
   });
 }
 

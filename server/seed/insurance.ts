@@ -75,7 +75,14 @@ function answerOf(state: State, code: string, departAt: number, random: Random) 
 }
 
 const NOTHING = {
-  ...{ paperId: null, answerFiles: null, refundFen: null, refundSerialNo: null, settledAt: null, requestNo: null },
+  ...{
+    paperId: null,
+    answerFiles: null,
+    refundFen: null,
+    refundSerialNo: null,
+    settledAt: null,
+    requestNo: null,
+  },
   ...{ asked: 0, dueAt: null, silentSince: null },
 } as const;
 

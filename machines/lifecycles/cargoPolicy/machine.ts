@@ -95,8 +95,7 @@ export const policyRules = {
   isUnsent: ({ context }) => (context.isSent ? refuse(insurerMayHaveIt) : null),
   isSilentLong: ({ context, event }) => againstSilence(context.appliedAt, event.at),
   // One that contradicts the application has answered.
-  isStuck: ({ context, event }) =>
-    context.isDoubted ? null : againstSilence(context.appliedAt, event.at),
+  isStuck: ({ context, event }) => (context.isDoubted ? null : againstSilence(context.appliedAt, event.at)),
   isSurrenderStuck: ({ context, event }) => againstSilence(context.surrenderSentAt, event.at),
   isNotApplicant: ({ context, event }) => (event.by.id === context.submittedBy ? refuse(notAllowed) : null),
   isPremiumEqual: ({ context: { saidFen, premiumFen } }) =>
@@ -106,7 +105,8 @@ export const policyRules = {
   hasReason,
   isReturnable: ({ context }) => (context.isReturnable ? null : refuse(alreadyDeparted)),
   isRefundFit: ({ context: { premiumFen }, event }) =>
-    (event.type === 'surrender.ok' || event.type === 'record.surrender') && (event.refundFen ?? 0) > premiumFen
+    (event.type === 'surrender.ok' || event.type === 'record.surrender') &&
+    (event.refundFen ?? 0) > premiumFen
       ? refuse(insurerAnswerDiffers, { x: yuanFromFen(event.refundFen ?? 0) })
       : null,
   isNotPaidOn: ({ context }) => (context.isPaidOn ? refuse(notInThisState) : null),

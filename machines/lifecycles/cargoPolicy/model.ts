@@ -41,7 +41,10 @@ const BY_HAND = {
 const later = at + SILENCE_MS;
 const answer = { reason, answerFiles: ['9'] };
 const REFUSED = { ...({ type: 'record.refusal', by: DISPATCHER, at: later } as const), ...answer };
-const GIVEN_BACK = { ...({ type: 'record.surrender', by: DISPATCHER, at: later, refundFen: 4_676 } as const), answerFiles: ['9'] };
+const GIVEN_BACK = {
+  ...({ type: 'record.surrender', by: DISPATCHER, at: later, refundFen: 4_676 } as const),
+  answerFiles: ['9'],
+};
 const KEPT = { ...({ type: 'keep.policy', by: DISPATCHER, at: later } as const), ...answer };
 const SURRENDER = { type: 'surrender', by: SHIPPER, at, reason } as const;
 const RETURNED = { type: 'surrender.ok', by: SYSTEM, at, refundFen: 4_676 } as const;

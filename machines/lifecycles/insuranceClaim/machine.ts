@@ -167,7 +167,8 @@ export const insuranceClaimLifecycle = setup({
     },
     paid: { description: 'The insurer has paid.', type: 'final' },
     unpaid: {
-      description: 'Agreed to, and not paid in time; closed by a person. Money that comes after all is recorded.',
+      description:
+        'Agreed to, and not paid in time; closed by a person. Money that comes after all is recorded.',
       on: { pay },
     },
     refused: { description: 'The insurer pays nothing.', type: 'final' },

@@ -21,7 +21,15 @@ import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { stateChangeText, notify } from '../../notices/notify.ts';
 import { bookTxn, lockCards, movePair, type OilCard, promisedFen } from './oilBooks.ts';
-import { DOUBT, isDoubtTold, refuted, stated, statedFacts, tellSentBack, tellToConfirm } from './statedResult.ts';
+import {
+  DOUBT,
+  isDoubtTold,
+  refuted,
+  stated,
+  statedFacts,
+  tellSentBack,
+  tellToConfirm,
+} from './statedResult.ts';
 
 export type OilOrder = Row<typeof oilOrder>;
 type Sent = EventOf<typeof oilOrder, 'supplier.ok'>;

@@ -56,8 +56,18 @@ export const stated = ({ outcome, reason, evidence, by }: Statement, now: number
 /** It was confirmed that nothing was done. */
 export const refuted = ({ statedReason }: StatedRow) => ({ failCode: BY_HAND, failMsg: statedReason ?? '' });
 
-const TO_CONFIRM: Label = ['登记结果待核定', 'Recorded result to confirm', 'Resultado por confirmar', '登録結果の確認待ち'];
-const SENT_BACK: Label = ['登记结果被退回', 'Recorded result sent back', 'Registro devuelto', '登録結果が差戻し'];
+const TO_CONFIRM: Label = [
+  '登记结果待核定',
+  'Recorded result to confirm',
+  'Resultado por confirmar',
+  '登録結果の確認待ち',
+];
+const SENT_BACK: Label = [
+  '登记结果被退回',
+  'Recorded result sent back',
+  'Registro devuelto',
+  '登録結果が差戻し',
+];
 
 const about = (label: Label, no: string, state: Label): Label => [
   `${label[0]} ${no}：${state[0]}`,

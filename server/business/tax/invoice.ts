@@ -15,7 +15,15 @@ import { nextNumber } from '../../records/numbers.ts';
 import { findBy, need, patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
-import { DOUBT, isDoubtTold, refuted, stated, statedFacts, tellSentBack, tellToConfirm } from '../money/statedResult.ts';
+import {
+  DOUBT,
+  isDoubtTold,
+  refuted,
+  stated,
+  statedFacts,
+  tellSentBack,
+  tellToConfirm,
+} from '../money/statedResult.ts';
 import { type InvoiceApply, linesOf } from './invoiceLines.ts';
 import { markBill } from './invoicedBill.ts';
 import { leftLines, OF_FREIGHT, plain, redLines, sumOf, type TaxLine } from './taxLines.ts';
@@ -155,7 +163,8 @@ export const invoiceEntry = entry<typeof invoice>({
   facts: async (work, row, event) => {
     const told = event?.type === 'tax.ok' ? event : null;
     const recorded = event?.type === 'state.result' ? event.invoiceNo : row.statedNo;
-    const invoiceNo = told?.invoiceNo ?? row.invoiceNo ?? (row.status === 'submitted' ? recorded : null) ?? null;
+    const invoiceNo =
+      told?.invoiceNo ?? row.invoiceNo ?? (row.status === 'submitted' ? recorded : null) ?? null;
     const same = invoiceNo === null ? [] : await findBy(work, invoice, { invoiceNo });
     return {
       ...statedFacts(row),

@@ -82,7 +82,7 @@ export function fieldValue(
       title
     );
   }
-  if (name === view.spec.title && typeof value === 'string') 
+  if (name === view.spec.title && typeof value === 'string')
     // An opened row has a field for each language.
     return isOpen ? titleIn(view.spec.name, value, lang) : (ownTitleIn(view.spec, row, lang) ?? value);
   if (field.isListName) {

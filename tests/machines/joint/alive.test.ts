@@ -78,14 +78,27 @@ const UNREMINDED: Readonly<Record<string, readonly string[]>> = {
 
 /** States of documents that wait for an outside system and that no person ends, by why that is enough. */
 const UNENDED: Readonly<Record<string, readonly string[]>> = {
-  'the next round takes it on': ['etcTopUp.loading', 'invoice.created', 'oilOrder.created', 'payment.created'],
-  'a minute without an answer makes it unknown, which people end': ['etcTopUp.submitted', 'oilOrder.submitted'],
+  'the next round takes it on': [
+    'etcTopUp.loading',
+    'invoice.created',
+    'oilOrder.created',
+    'payment.created',
+  ],
+  'a minute without an answer makes it unknown, which people end': [
+    'etcTopUp.submitted',
+    'oilOrder.submitted',
+  ],
   'what the bank did is for the bank alone to say: it closes what it does not know': [
     'payment.submitted',
     'payment.unknown',
   ],
   'a clock gives it up': ['bankMerchant.applied', 'regReport.sending'],
-  'the platform gives it up itself': ['labelJob.queued', 'outMessage.queued', 'pushRecord.queued', 'smsRecord.queued'],
+  'the platform gives it up itself': [
+    'labelJob.queued',
+    'outMessage.queued',
+    'pushRecord.queued',
+    'smsRecord.queued',
+  ],
   'it is done, and something more may be heard of it': [
     ...['eReceipt.awaited', 'etcWaybill.cancelled', 'paidRecord.closed', 'pushRecord.sent', 'smsRecord.sent'],
     ...['etcInvoice.deducted', 'etcInvoice.none', 'etcInvoice.selected'],

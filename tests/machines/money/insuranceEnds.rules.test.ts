@@ -38,7 +38,8 @@ describe('a policy that the insurer leaves open (addendum B 5.3)', () => {
   it('[50017] [50034] is recorded as given back, or as kept, a day after that was asked for', () => {
     const back = sent('record.surrender', 'dispatcher', { refundFen: 4_000, answerFiles });
     const kept = sent('keep.policy', 'dispatcher', { reason, answerFiles });
-    for (const event of [back, kept]) expect(judge(policy, bought).refusal('surrendering', event)).toEqual(early);
+    for (const event of [back, kept])
+      expect(judge(policy, bought).refusal('surrendering', event)).toEqual(early);
     const long = { surrenderSentAt: NOW - SILENCE_MS };
     expect(after('surrendering', back, long).state).toBe('surrendered');
     expect(after('surrendering', back, { ...long, isPaidOn: true })).toEqual({
@@ -86,7 +87,10 @@ describe('a claim that is approved and not paid (addendum B D36)', () => {
 
   it('what the insurer says it paid is written down once, until the bank has it', () => {
     const said = sent('insurer.paid', 'system', { paidFen: 242_000, bankSerialNo: 'B1234' });
-    expect(after('approved', said, { hasArrived: false })).toEqual({ state: 'approved', does: ['storeHeard'] });
+    expect(after('approved', said, { hasArrived: false })).toEqual({
+      state: 'approved',
+      does: ['storeHeard'],
+    });
     const again = { hasArrived: false, isDoubtTold: true };
     expect(after('approved', said, again)).toEqual({ state: 'approved', does: [] });
   });

@@ -17,7 +17,9 @@ describe('names in four languages, told to each reader in the own one', () => {
     const admin = await desk.person('admin');
     const [row] = (await admin.list('editionSubscription')).data.records;
     if (!row) throw new Error('The demo company has no subscription.');
-    expect(LANGS.map((lang) => refTitleIn(row.titles, 'editionId', 'billingEdition', lang))).toEqual(FLAGSHIP);
+    expect(LANGS.map((lang) => refTitleIn(row.titles, 'editionId', 'billingEdition', lang))).toEqual(
+      FLAGSHIP,
+    );
     expect(LANGS.map((lang) => cellOf(editionSubscription, row, 'editionId', lang))).toEqual(
       FLAGSHIP.map(text),
     );

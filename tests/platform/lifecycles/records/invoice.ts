@@ -110,7 +110,13 @@ const ofServices = async ({ people }: Scene) => {
 };
 /** Recorded as not issued, of an application that waits for it. */
 const ofIssuing = async (scene: Scene) => {
-  const [waits] = await rowsWhere(scene.people.services, 'invoiceApply', 'status', ['issuing', 'redFlushing'], 1);
+  const [waits] = await rowsWhere(
+    scene.people.services,
+    'invoiceApply',
+    'status',
+    ['issuing', 'redFlushing'],
+    1,
+  );
   const recordedSo = (await statedSituations(invoice)['recorded as not done']?.(scene))?.invoice ?? {};
   if (!waits) throw new Error('The demo company has no application at the tax channel.');
   const colour = waits.status === 'issuing' ? 'blue' : 'red';
