@@ -51,8 +51,7 @@ export function refTitleIn(titles: Readonly<Record<string, string>>, name: strin
 }
 
 /** Titles with those in the reader's language in place of the Chinese ones. */
-export const titlesIn = (titles: Readonly<Record<string, string>>, lang: Lang): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(titles).map((name) => [name, titles[wordsKey(name, lang)] ?? titles[name] ?? '']));
+export const titlesIn = (titles: Readonly<Record<string, string>>, lang: Lang): Readonly<Record<string, string>> => Object.fromEntries(Object.keys(titles).map((name) => [name, titles[wordsKey(name, lang)] ?? titles[name] ?? '']));
 
 /** A row's own title as people read it; null: it has none. */
 export function ownTitleIn({ name, title, inWords }: Titled, row: Readonly<Record<string, unknown>>, lang: Lang): string | null {

@@ -16,11 +16,11 @@ export const statedSection = ['人工登记', 'Recorded by hand', 'Registro manu
 export const statedFieldsFor = (sees: (role: Role) => boolean) => {
   const own = { auto: true, sees, section: 'result' } as const;
   return {
-  statedOutcome: code(statedOutcome, codesOf(statedOutcome), { label: ['登记结果', 'Recorded result', 'Resultado registrado', '登録結果'], ...own }),
-  statedReason: text({ label: ['登记依据', 'Grounds', 'Fundamento', '登録の根拠'], max: 200, ...own }),
-  statedFiles: files({ ...PROOF, label: ['登记凭证', 'Proof', 'Justificantes', '登録証憑'], ...own }),
-  statedBy: text({ label: ['登记人', 'Recorded by', 'Registrado por', '登録者'], max: 20, isUser: true, ...own }),
-  statedAt: ts({ label: ['登记时间', 'Recorded', 'Registrado', '登録日時'], ...own }),
+    statedOutcome: code(statedOutcome, codesOf(statedOutcome), { label: ['登记结果', 'Recorded result', 'Resultado registrado', '登録結果'], ...own }),
+    statedReason: text({ label: ['登记依据', 'Grounds', 'Fundamento', '登録の根拠'], max: 200, ...own }),
+    statedFiles: files({ ...PROOF, label: ['登记凭证', 'Proof', 'Justificantes', '登録証憑'], ...own }),
+    statedBy: text({ label: ['登记人', 'Recorded by', 'Registrado por', '登録者'], max: 20, isUser: true, ...own }),
+    statedAt: ts({ label: ['登记时间', 'Recorded', 'Registrado', '登録日時'], ...own }),
   };
 };
 
