@@ -29,6 +29,12 @@ export type RefOptions =
 /** A tree is shown completely, from the root down; 100 is the largest page size. */
 const inTree = (path: string) => ({ sort: path, dir: 'asc' as const, size: 100 });
 
+/** The names from the root of a tree down. */
+const pathOf = (row: WireRow, path: string): string => {
+  const value = row[path];
+  return typeof value === 'string' ? value : row.id;
+};
+
 /** The title, and what tells rows with the same title apart. */
 function namedOf(row: WireRow, spec: RecordSpec, lang: Lang): string {
   const { beside = [], fields } = spec;
@@ -70,7 +76,7 @@ export function useRefOptions(
       return records.map((row) => ({
         id: row.id,
         title: namedOf(row, spec, lang),
-        ...(tree === undefined ? {} : { path: titleOf(row, tree) }),
+        ...(tree === undefined ? {} : { path: pathOf(row, tree) }),
       }));
     };
     ask().then(

@@ -337,35 +337,6 @@ describe('[oilSupplier] a supplier that misbehaves, and its statement', () => {
     await booksRight(desk);
   });
 
-  it('a refund is not taken for an allocation of the same sum, on its way or just done', async () => {
-    const id = await fuel.sub(cardNo('91'), master, { vehicleId: null });
-    const refund = (txnId: string, amountFen: number) =>
-      fuel.tells(plainItem({ txnId, cardNo: cardNo('91'), kind: 'refund', amountFen, at: desk.now() }));
-    const allocates = async (amountFen: number) => {
-      const asked = await all.clerk.event('oilCard', master, 'allocate', { toCardId: id, amountFen });
-      expect(asked).toMatchObject({ status: 0 });
-      await fuel.orders();
-    };
-    const onCard = async () =>
-      (await fuel.txns({ cardId: id }))
-        .map(({ kind, amountFen, status }) => `${String(kind)} ${String(amountFen)} ${status}`)
-        .toSorted();
-    const onItsWay = 10_000 + OIL_SENTINELS.vague;
-    await allocates(onItsWay);
-    await refund('A-refund-1', onItsWay);
-    expect(await onCard()).toEqual([`refund ${String(onItsWay)} pendingAdjust`]);
-    // The supplier tells of the refund first, and then of both sides of the allocation.
-    await allocates(10_010);
-    await refund('A-refund-2', 10_010);
-    expect(await onCard()).toEqual([
-      'allocate 10010 ignored',
-      'refund 10010 pendingAdjust',
-      `refund ${String(onItsWay)} pendingAdjust`,
-    ]);
-    expect(await fuel.balance(id)).toBe(10_010);
-    await booksRight(desk);
-  });
-
   it.each([
     ['refused', ['failed', 'failed', 'failed', 'failed']],
     ['silent', ['submitted', 'done', 'done', 'done']],
