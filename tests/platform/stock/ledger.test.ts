@@ -236,7 +236,8 @@ describe('the stock ledger', () => {
       if (!found) throw new Error('No goods are kept by lots.');
       return found;
     });
-    const { id: goodsId, ownerId } = thing;
+    const { id: goodsId } = thing;
+    const ownerId = String(thing.ownerId);
     const own = ['LAST-DAY', 'FIVE-DAYS'];
     for (const [key, lotNo, days] of [
       [here, 'LAST-DAY', 0],
