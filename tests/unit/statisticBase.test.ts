@@ -16,7 +16,7 @@ it('a statistic over some codes is narrowed by its reader, and never widened', (
     const fixedFor = (asked: string | undefined) => {
       const more = asked === undefined ? {} : { [name]: asked };
       const request = Object.assign(figureExportRequest(statistic).parse({}), more);
-      return askOf(statistic, request, viewer, NOW).fixed[name];
+      return askOf(statistic, request, viewer, NOW).fixed?.[name];
     };
     expect([statistic.name, fixedFor(undefined)]).toEqual([statistic.name, codes]);
     expect(fixedFor(first)).toBe(first);
