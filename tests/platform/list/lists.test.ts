@@ -239,6 +239,19 @@ describe('totals of a filter', () => {
     const last = await page({ size: 10 });
     expect([last.total, last.summary]).toEqual([before.total, before.summary]);
   });
+
+  it('asked for by a city are those of no other city of its province', async () => {
+    const cityOf = (row: WireRow) => String(row.loadAreaCode).slice(0, 4);
+    const some = new Set((await page({ size: 100 })).records.map(cityOf));
+    expect(some.size).toBeGreaterThan(0);
+    for (const city of some) {
+      const next = `${city.slice(0, 2)}${city.endsWith('01') ? '02' : '01'}`;
+      const rows = async (of: string) =>
+        (await page({ size: 100, loadAreaCode: `${of}00` })).records.map(cityOf);
+      expect(new Set(await rows(city))).toEqual(new Set([city]));
+      expect((await rows(next)).filter((of) => of !== next)).toEqual([]);
+    }
+  });
 });
 
 describe('values that no two rows may share', () => {

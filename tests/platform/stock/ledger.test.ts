@@ -231,12 +231,13 @@ describe('the stock ledger', () => {
     const { site, here, there } = await place();
     const planAt = Date.now();
     const thing = await work(async (one) => {
-      const things = await findBy(one, goods, { status: 'enabled', isLotTracked: true });
-      const found = things.find(({ temperature }) => (temperature ?? 'normal') === 'normal');
+      const things = await findBy(one, goods, { status: 'enabled' });
+      const found = things.find((at) => at.isLotTracked && (at.temperature ?? 'normal') === 'normal');
       if (!found) throw new Error('No goods are kept by lots.');
       return found;
     });
-    const { id: goodsId, ownerId } = thing;
+    const { id: goodsId } = thing;
+    const ownerId = String(thing.ownerId);
     const own = ['LAST-DAY', 'FIVE-DAYS'];
     for (const [key, lotNo, days] of [
       [here, 'LAST-DAY', 0],
