@@ -84,7 +84,10 @@ async function read(platform: OilPlatform, feed: Feed): Promise<void> {
   let { cursor } = feed;
   const readAt = platform.clock();
   for (let page = 0; page < PAGES; page += 1) {
-    const { items, next } = await platform.oilSupplier.txns(groupCode, supplierId, cursor);
+    // No answer: it is read in the next round, from the same place.
+    const part = await platform.oilSupplier.txns(groupCode, supplierId, cursor).catch(() => null);
+    if (part === null) return;
+    const { items, next } = part;
     for (const item of items)
       await runFor(platform, groupCode, async (work) => {
         if (!(await arrive(work, supplierId, item))) await tellUnknown(work, supplierId, item);
@@ -137,7 +140,7 @@ async function compare(platform: OilPlatform, feed: Feed): Promise<void> {
 
 /**
  * What fuel suppliers tell of their cards: transactions every ten minutes, balances and their comparison in the morning.
- * @throws AggregateError after the round, when a supplier did not answer
+ * @throws AggregateError after the round, when something failed unexpectedly
  */
 export async function runOilFeedJob(platform: OilPlatform): Promise<void> {
   await runForEach('feeds of fuel suppliers', async (each) => {

@@ -13,13 +13,15 @@ import { type Outcome, type Place, simulate } from '../../simulation/simulation.
 /** Short runs, each with other faults in its hours; `npm run simulate -- --seeds 1000` has the others. */
 const SEEDS = [1, 2, 3, 4, 5];
 const HOURS = 2;
+/** The company calms down in half a minute where nothing else runs. */
+const CALM_LIMIT_MS = 300_000;
 /** Runs to make a failing one small enough to read. */
 const MOST_TRIES = 12;
 
 describe('the simulated company', () => {
   const room = mkdtempSync(join(tmpdir(), 'freightdesk-simulation-'));
   const template = join(room, 'company');
-  beforeAll(() => calmDown(inject('template'), room, template));
+  beforeAll(() => calmDown(inject('template'), room, template), CALM_LIMIT_MS);
   afterAll(() => rmSync(room, { recursive: true, force: true }));
   const place: Place = { room, template };
   const planFor = (seed: number, hours = HOURS) =>
