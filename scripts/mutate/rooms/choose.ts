@@ -90,11 +90,13 @@ export function choose(
     .filter(({ at }) => at < Infinity)
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
+  const own = oneRecord(file, all).filter((one) => projects.includes(projectOf(one.file)));
+  const ofPlatform = own.filter((one) => projectOf(one.file) === 'platform');
   const quick = projects.filter((one) => one !== 'platform').flatMap(byProject);
   return [
-    ...within(quick, patience),
+    ...within([...own.filter((one) => !ofPlatform.includes(one)), ...quick], patience),
     ...(projects.includes('platform')
-      ? within([...oneRecord(file, all), ...byProject('platform'), ...alike], patience)
+      ? within([...ofPlatform, ...byProject('platform'), ...alike], patience)
       : []),
   ];
 }
