@@ -80,11 +80,12 @@ const eventLines = ([name, event]: readonly [string, EventSpec]): string[] => [
 /** What a description allows whom, and what it demands: in plain lines, to be compared. */
 export function told(spec: RecordSpec): string {
   const { view, edit, scope, fields, events, states, initial, ended, unlisted, mainPath, unique } = spec;
-  const { across, ofHouse, fixed, subject, startsBusiness, lookups } = spec;
+  const { across, ofHouse, fixed, subject, startsBusiness, lookups, documents, publicFiles } = spec;
+  const more = { isDerived: spec.isDerived, import: spec.import, documents, publicFiles, pages: spec.pages };
   return [
     `view: ${view.join(' ')}`,
     `edit: ${flags({ by: undefined, ...edit, roles: edit.by })}`,
-    `also: ${flags({ across, ofHouse, fixed, subject, startsBusiness, lookups, unique })}`,
+    `also: ${flags({ across, ofHouse, fixed, subject, startsBusiness, lookups, unique, ...more })}`,
     `states: ${Object.keys(states).join(' ')}; ${flags({ initial, ended, unlisted, mainPath })}`,
     'rows:',
     ...LOOKERS.filter(([, { role }]) => view.includes(role)).map(
