@@ -84,7 +84,7 @@ export function told(spec: RecordSpec): string {
   const more = { isDerived: spec.isDerived, import: spec.import, documents, publicFiles, pages: spec.pages };
   return [
     `view: ${view.join(' ')}`,
-    `edit: ${flags({ by: undefined, ...edit, roles: edit.by })}`,
+    `edit: ${flags({ ...edit, roles: edit.by })}`,
     `also: ${flags({ across, ofHouse, fixed, subject, startsBusiness, lookups, unique, ...more })}`,
     `states: ${Object.keys(states).join(' ')}; ${flags({ initial, ended, unlisted, mainPath })}`,
     'rows:',
