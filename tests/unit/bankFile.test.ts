@@ -98,6 +98,12 @@ describe("the rows of a bank's list", () => {
     expect(row?.line?.fen).toBe(fen);
   });
 
+  it.each(['借贷', '支出退回', 'debits', 'x借'])('know no way of money by %j', (said) => {
+    const heads = ['日期', '流水号', '借贷标志', '金额', '余额'];
+    const [row] = rowsOf([['2026-11-23', 'B1', said, '1.00', '1.00']], heads);
+    expect([row?.line, row?.reason?.field]).toEqual([null, 'direction']);
+  });
+
   it('are in the order of time, also where the file begins with the newest', () => {
     const newestFirst = rowsOf([PAID_AGAIN, PAID, RECEIVED]);
     expect(faults(newestFirst)).toEqual([]);

@@ -82,7 +82,7 @@ const CASES: [name: string, check: (text: string) => boolean, good: string[], ba
     'yyyymmdd date',
     checks.isDate8,
     ['20240229', '20261231', '00010101'],
-    ['20230229', '20261301', '20260431', '2026-1-1', '2026010', ''],
+    ['20230229', '20261301', '20260431', '2026-1-1', '2026010', '20260101 ', ' 20260101', ''],
   ],
   ['2 to 4 letters', checks.isShortLetters, ['', 'ab', 'ABCD'], ['a', 'abcde', 'a1', 'a ', '中文']],
   ['white space', checks.hasWhitespace, [' ', 'a b', 'a\t', '全　角'], ['', 'ab']],

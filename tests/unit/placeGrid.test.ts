@@ -14,6 +14,20 @@ describe('known places of the map', () => {
     expect(grid.nearest(point(100))).toBeNull();
   });
 
+  it('is found on every side, also in the next cell', () => {
+    // 117.2 and 31.8 are corners of four cells.
+    for (const [east, north] of [
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ] as const) {
+      const beside = { name: 'beside', lng: 117.2 + east / 1000, lat: 31.8 + north / 1000 };
+      const here = { lng: 117.2 - east / 1000, lat: 31.8 - north / 1000 };
+      expect(placeGrid([beside]).nearest(here)?.name, `${String(east)} ${String(north)}`).toBe('beside');
+    }
+  });
+
   it('two in one cell are both known', () => {
     const grid = placeGrid([at('first', 1), at('second', 9)]);
     expect([grid.nearest(point(0))?.name, grid.nearest(point(10))?.name]).toEqual(['first', 'second']);

@@ -158,6 +158,20 @@ describe('the quote of an order (records 0.8, 10.4, 10.9)', () => {
     expect(priced([list()], [dearer])).toEqual(['yuanPerVehicle', 960_000, 960_000]);
   });
 
+  it('says nothing of a vehicle where the price stands as it is in the list', () => {
+    const perTruck = list({ prices: [price({ priceUnit: 'yuanPerVehicle', unitPriceFen: 300_000 })] });
+    const found = quote(draft, [perTruck], []);
+    const names = (found ? stepsOf(found, draft) : []).map(({ name }) => name[1]);
+    expect(names).toEqual(['Price list', 'In force', 'Unit price', 'Planned freight']);
+  });
+
+  it('tiers of a price by tonne and kilometre are of both', () => {
+    const qty = draft.weightKg * draft.distanceKm;
+    const from = (fromQty: number) =>
+      quote(draft, [list({ prices: [price({ priceUnit: 'yuanPerTonKm', unitPriceFen: 40, fromQty })] })], []);
+    expect([from(qty) === null, from(qty + 1) === null]).toEqual([false, true]);
+  });
+
   it('explains itself line by line', () => {
     const found = quote(draft, [list({ prices: [price({ minChargeFen: 500_000 })] })], [rule()]);
     const lines = (found ? stepsOf(found, draft) : []).map(({ name, value }) => `${name[1]}: ${value[1]}`);

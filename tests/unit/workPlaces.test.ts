@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closedStationsOf, warehousesOf } from '../../server/rights/keepers.ts';
 import { peopleOf } from '../../server/rights/people.ts';
 
-const works = (accountId: string | null, deptId: string | null) => ({ accountId, deptId });
+const works = (accountId: string | null, deptId: string) => ({ accountId, deptId });
 const dept = (id: string, parentId: string | null, organizationId: string | null) => ({
   id,
   parentId,
@@ -19,7 +19,6 @@ const people = peopleOf(
     works('apart', 'otherDesk'),
     works('loose', 'noFirm'),
     works('looser', 'noFirm'),
-    works('new', null),
     works(null, 'desk'),
   ],
   [
@@ -63,10 +62,8 @@ describe('the people of a data scope (records 5)', () => {
 
   it('without an organization are those of the department, without a department oneself', () => {
     expect(within('loose', 'organization')).toBe('loose looser');
-    for (const scope of ['department', 'organization'] as const) {
-      expect(within('new', scope)).toBe('new');
+    for (const scope of ['department', 'organization'] as const)
       expect(within('stranger', scope)).toBe('stranger');
-    }
   });
 });
 

@@ -73,14 +73,22 @@ export function choose(
   const hits = (of: (one: Hits) => readonly number[] | undefined) =>
     usable.filter(([, one]) => (isSame ? reaches(of(one), lines) : of(one) !== undefined));
   const running = hits(({ run }) => run[file]);
-  // What is reached while loading alone, as a list is, is used by whoever reaches the rest of the source, or names it.
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const besides = ({ run }: Hits): number =>
+    Object.entries(run).reduce((sum, [name, own]) => sum + (name.startsWith(folder) ? own.length : 0), 0);
+  // What is reached while loading alone, as a list is, is used by whoever reaches the rest of the source, or names it; else
+  // by those that reach what stands beside it.
   const found =
-    running.length > 0
-      ? running
-      : usable.filter(([test, { run }]) => run[file] !== undefined || isNamed(test, file));
-  const rank = ([test, { seconds, run }]: (typeof usable)[number]): number =>
-    ((run[file]?.length ?? 1) * (1 + NEAR * likeness(file, test)) * (first.includes(test) ? NEAR : 1)) /
-    (1 + seconds);
+    [
+      running,
+      usable.filter(([test, { run }]) => run[file] !== undefined || isNamed(test, file)),
+      usable.filter(([, one]) => besides(one) > 0),
+    ].find((some) => some.length > 0) ?? [];
+  const rank = ([test, hit]: (typeof usable)[number]): number =>
+    ((hit.run[file]?.length ?? besides(hit)) *
+      (1 + NEAR * likeness(file, test)) *
+      (first.includes(test) ? NEAR : 1)) /
+    (1 + hit.seconds);
   const ordered = found
     .toSorted((a, b) => rank(b) - rank(a))
     .map(([test, { seconds }]) => ({ file: test, seconds }));
@@ -90,11 +98,13 @@ export function choose(
     .filter(({ at }) => at < Infinity)
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
+  const own = oneRecord(file, all).filter((one) => projects.includes(projectOf(one.file)));
+  const ofPlatform = own.filter((one) => projectOf(one.file) === 'platform');
   const quick = projects.filter((one) => one !== 'platform').flatMap(byProject);
   return [
-    ...within(quick, patience),
+    ...within([...own.filter((one) => !ofPlatform.includes(one)), ...quick], patience),
     ...(projects.includes('platform')
-      ? within([...oneRecord(file, all), ...byProject('platform'), ...alike], patience)
+      ? within([...ofPlatform, ...byProject('platform'), ...alike], patience)
       : []),
   ];
 }

@@ -35,6 +35,7 @@ export const projectOf = (file: string): Project =>
 
 /** Tests that take one record at a time: for what a description says, only its own is asked for. */
 export const BY_RECORD: readonly string[] = [
+  'tests/unit/descriptions.test.ts',
   'tests/platform/lifecycles/cube.test.ts',
   'tests/platform/lifecycles/paths.test.ts',
 ];

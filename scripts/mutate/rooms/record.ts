@@ -20,6 +20,8 @@ const LIKE = 3;
 const MINUTE_MS = 60_000;
 const LIMIT_MS = 30 * MINUTE_MS;
 
+const isSlow = (project: Project): boolean => project === 'platform' || project === 'view';
+
 /** As they were when durations were recorded, on a machine at rest. */
 export const secondsOf = (file: string): number => durations[file] ?? UNKNOWN_S;
 
@@ -85,7 +87,7 @@ export async function record(asked: readonly Room[], minutes: number): Promise<v
   for (const project of projects) {
     const left = due.filter((file) => projectOf(file) === project);
     while (left.length > 0 && Date.now() < until) {
-      const files = left.splice(0, project === 'platform' ? CHUNK : left.length);
+      const files = left.splice(0, isSlow(project) ? CHUNK : left.length);
       const groups = [{ project, files: files.map((file) => ({ file })) }];
       const answer = await tests.run({ groups, mutant: '', isRecording: true }, LIMIT_MS);
       for (const ran of answer?.files ?? []) {
