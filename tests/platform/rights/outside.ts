@@ -142,12 +142,16 @@ export async function wrongNumbers(
   return wrong;
 }
 
-/** Other ways to rows outside than by their ids: search by number, an order, the last page, and the rows of a run. */
+/**
+ * Other ways to rows outside than by their ids: search by number, an order, the last page, and the rows of a run.
+ * @param isClosedList a list that is refused as a whole has neither
+ */
 export async function strayWays(
   person: Person,
   spec: RecordSpec,
   role: Role,
   outside: ReadonlyMap<string, Stored>,
+  isClosedList: boolean,
 ): Promise<string[]> {
   const stray: string[] = [];
   const [first] = outside.values();
@@ -156,7 +160,8 @@ export async function strayWays(
   if (hits.some(({ record, id }) => record === spec.name && outside.has(id))) stray.push('search');
   const { sortable } = spec.list;
   const sort = sortable.at(-1) ?? spec.list.sort.field;
-  for (const query of [{ keyword: number }, { sort, dir: 'asc' }, { sort, dir: 'desc' }, { current: '2' }])
+  const queries = [{ keyword: number }, { sort, dir: 'asc' }, { sort, dir: 'desc' }, { current: '2' }];
+  for (const query of isClosedList ? [] : queries)
     if ((await listed(person, spec, query)).some((id) => outside.has(id)))
       stray.push(`list ${JSON.stringify(query)}`);
   const path = hasBulk(spec) ? bulkPath(spec, role, {}) : null;
