@@ -61,8 +61,8 @@ const part = (name: string, options: Part) => ({
       deps: { inline: options.inline ?? [], external: options.isPrepared ? preparedFiles(SERVER) : [] },
     },
     isolate: options.isolate ?? false,
-    // Tests make much that is soon thrown away: with room for it, a tenth less of their time goes into clearing up.
-    execArgv: ['--max-semi-space-size=64'],
+    // Tests make much that is soon thrown away: with room for it from the beginning, a tenth less of their time goes into clearing up.
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
   },
 });
 

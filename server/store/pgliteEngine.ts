@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { joinBytes } from './bytes.ts';
-import { DurableNodeFS, durableStartParams } from './durableFs.ts';
+import type { PGlite } from '@electric-sql/pglite';
+import { openEngine, runBatch } from './engine.ts';
 import type { EngineStart, FromEngine, ToEngine } from './pgliteRpc.ts';
 import { reasonOf } from './storeError.ts';
 
@@ -13,8 +11,6 @@ const FATAL_LINE = /^(?:\S+ \S+ \S+ \[\d+\] )?(?:FATAL|PANIC):\s+(.*)/;
 
 if (!parentPort) throw new Error('The embedded engine runs in a worker thread only.');
 const port = parentPort;
-const { clusterDir, code } = workerData as EngineStart;
-
 let started = false;
 let lastFatal: string | undefined;
 
@@ -31,36 +27,20 @@ function watchLog(line: string): boolean {
   return false;
 }
 
-async function run(engine: PGlite, batch: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  // Not execProtocolRaw: that one also parses every answer and never forgets it.
-  await engine.execProtocolRawStream(batch, {
-    syncToFs: false, // the engine itself syncs at commit (DurableNodeFS)
-    onRawData: (bytes) => chunks.push(bytes.slice()),
-  });
-  return joinBytes(chunks);
-}
-
 async function serve(engine: PGlite, message: ToEngine): Promise<void> {
   if (message.kind === 'close') {
     await engine.close();
     postToHost({ kind: 'closed' });
     return;
   }
-  const bytes = await run(engine, message.bytes);
+  const bytes = await runBatch(engine, message.bytes);
   postToHost({ kind: 'answer', id: message.id, bytes }, [bytes.buffer]);
 }
 
 const fail = (error: unknown) => postToHost({ kind: 'fatal', reason: lastFatal ?? reasonOf(error) });
 
 try {
-  const engine = await PGlite.create({
-    fs: new DurableNodeFS(clusterDir),
-    extensions: { pg_trgm },
-    pgliteWasmModule: code,
-    onStderr: watchLog,
-    startParams: durableStartParams(PGlite.defaultStartParams),
-  });
+  const engine = await openEngine(workerData as EngineStart, watchLog);
   started = true;
   port.on('message', (message: ToEngine) => void serve(engine, message).catch(fail));
   postToHost({ kind: 'ready' });

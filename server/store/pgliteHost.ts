@@ -37,6 +37,9 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(dirname(engine), 'pglite.wasm')));
 }
 
+/** The engine's code, for all stores of this process. */
+export const engineCode = (): Promise<WebAssembly.Module> => (code ??= compile());
+
 /**
  * Starts the engine on a prepared cluster folder.
  * After `onFatal` the engine is dead and every call rejects: the process must end, a fresh one recovers the data.
@@ -47,8 +50,7 @@ export async function startPglite(
   onFatal: (error: Error) => void,
   batchLimitMs = BATCH_LIMIT_MS,
 ): Promise<PgliteHost> {
-  code ??= compile();
-  const start: EngineStart = { clusterDir, code: await code };
+  const start: EngineStart = { clusterDir, code: await engineCode() };
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
     workerData: start,
     execArgv: [],

@@ -5,14 +5,27 @@ const MOST = 500;
 /** Statements remembered as run once; lists of ids have so many lengths that most never come again. */
 const MAX_ONCE = 2_000;
 
-/** Names for statements that come again; a statement gets none the first time. */
-export function statementNames(): (text: string) => string | undefined {
+/** Runs of repeated statements without a name after which the connection is worth replacing. */
+const PATIENCE = 1_000;
+
+/**
+ * Names for statements that come again; a statement gets none the first time.
+ * @param spent told once, when many come again for which there was no name left
+ */
+export function statementNames(spent: () => void = () => undefined): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const once = new Set<string>();
+  let nameless = 0;
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size === MOST) return known;
-    if (once.delete(text)) {
+    if (known !== undefined) return known;
+    if (once.has(text)) {
+      if (names.size === MOST) {
+        nameless += 1;
+        if (nameless === PATIENCE) spent();
+        return undefined;
+      }
+      once.delete(text);
       const name = `s${String(names.size)}`;
       names.set(text, name);
       return name;
@@ -23,12 +36,17 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
+const spentClients = new WeakSet<object>();
+
+/** Whether a connection has prepared other statements than those in use now: the next one prepares these. */
+export const isSpent = (client: object): boolean => spentClients.has(client);
+
 /**
  * Prepares statements with parameters when they are repeated: to parse and plan a select of seventy columns takes the
  * embedded engine longer than to run it.
  */
 export function prepareRepeated(client: pg.Client): void {
-  const nameOf = statementNames();
+  const nameOf = statementNames(() => spentClients.add(client));
   const named = (config: unknown, ...rest: unknown[]): unknown => {
     const [values] = rest;
     const isRepeatable = isStatement(config) && Array.isArray(values) && values.length > 0;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { isSpent } from './preparedStatements.ts';
 import { sqlState } from './sqlState.ts';
 
 /** Statements outside a transaction, each committed by itself. */
@@ -54,7 +55,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken || isSpent(client));
   }
 }
 

@@ -54,6 +54,11 @@ export class Person {
     this.deviceId = deviceId;
   }
 
+  /** Waits for the login of somebody who has to log in first. */
+  ready(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Any request, as a browser would send it. */
   async raw(
     method: string,
@@ -61,6 +66,7 @@ export class Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    await this.ready();
     const sent: Record<string, string> = {
       'accept-language': this.lang,
       'user-agent': this.userAgent,
@@ -176,6 +182,7 @@ export class Person {
    * The live channel of this user; `rights`: the mark of the rights it works with. `next` waits for the next matching message.
    */
   async channel(branchCode = 'HF001', partyType = 'PLAT', rights?: string): Promise<Channel> {
+    await this.ready();
     const path = `/ntocc-websocket/${branchCode}/${partyType}/${this.userId}`;
     const query = rights === undefined ? '' : `?rights=${encodeURIComponent(rights)}`;
     const address = `${this.url.replace('http', 'ws')}${path}${query}`;

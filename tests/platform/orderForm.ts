@@ -125,6 +125,7 @@ export async function uploadPicture(
 ): Promise<{ status: number; id: string }> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+  await person.ready();
   const response = await fetch(`${person.url}/ntocc-basic-api/file`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, deviceid: person.deviceId },

@@ -41,6 +41,7 @@ export async function sendSheet<T>(
   const form = new FormData();
   if (choice) form.append(CHOICE_PART, JSON.stringify(choice));
   form.append(part, new Blob([new Uint8Array(bytes)]), name);
+  await who.ready();
   const response = await fetch(who.url + path, {
     method: 'POST',
     headers: {

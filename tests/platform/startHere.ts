@@ -2,7 +2,9 @@ import type { Config } from '../../server/base/config.ts';
 import { type RunningPlatform, startPlatform, type PlatformOptions } from '../../server/platform.ts';
 import { sentences } from '../../server/base/log.ts';
 import type { Clock } from '../../server/base/clock.ts';
+import { openStore } from '../../server/store/open.ts';
 import { testConfig } from './config.ts';
+import { engineHere } from './engineHere.ts';
 
 export type StartJobs = PlatformOptions['startJobs'];
 
@@ -19,6 +21,7 @@ export function startHere(
   return startPlatform(testConfig(folder, changes), {
     clock,
     startJobs,
+    instead: { openStore: (options) => openStore({ ...options, startEngine: engineHere }) },
     log: { ...sentences(), say: () => undefined },
     onFatal: (error) => {
       throw error;

@@ -22,3 +22,15 @@ it('forgets statements run once when there are too many', () => {
   for (let at = 0; at < 2_000; at += 1) nameOf(`select ${String(at)}`);
   expect([nameOf('a'), nameOf('a')]).toEqual([undefined, 's0']);
 });
+
+it('says once when many statements are repeated for which there is no name left', () => {
+  let told = 0;
+  const nameOf = statementNames(() => (told += 1));
+  const texts = Array.from({ length: 500 }, (_, at) => `select ${String(at)}`);
+  for (const text of [...texts, ...texts]) nameOf(text);
+  nameOf('late');
+  for (let at = 0; at < 999; at += 1) nameOf('late');
+  expect(told).toBe(0);
+  for (let at = 0; at < 2_000; at += 1) nameOf('late');
+  expect(told).toBe(1);
+});

@@ -78,9 +78,14 @@ async function situations(people: DemoPeople, entry: Entry, state: string, now: 
   return made;
 }
 
+/** Whether a situation may matter to an event: where the chart has none in the state, it is refused before any fact is asked for. */
+const isByFacts = ({ lifecycle, over }: Entry, state: string, event: string): boolean =>
+  over !== undefined || transitionsOf(lifecycle.machine, state, event).length > 0;
+
 /**
  * Tries every event of a record in every state and situation as every role, on the screen and on the server. What is never
- * for a role is asked of the screen in every state, and of the server in one.
+ * for a role is asked of the screen in every state, and of the server in one; what the chart does not have in a state, of the
+ * server in the plain situation.
  */
 export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Promise<Cell[]> {
   const cells: Cell[] = [];
@@ -94,7 +99,7 @@ export async function cubeOf(desk: Desk, people: DemoPeople, entry: Entry): Prom
         const verdicts = [...screenOf(entry, opened, people, role, desk.now())];
         const tried = verdicts.filter(
           ([event, screen]) =>
-            isConcerned(entry, role, event) ||
+            (isConcerned(entry, role, event) && (name === 'plain' || isByFacts(entry, state, event))) ||
             (name === 'plain' && (!isForOthers(screen) || isTurn(entry, role, event, state))),
         );
         const situation = { desk, people, entry, role, state, situation: name };

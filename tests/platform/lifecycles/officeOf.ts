@@ -48,7 +48,7 @@ export function officeOf(desk: Desk, people: DemoPeople): Office {
     waitUntil: async (at) => {
       desk.advance(Math.max(0, at - desk.now()) + MINUTE_MS);
       await runDeadlinesJob(services);
-      await people.renew();
+      people.renewLater();
     },
   };
   return office;

@@ -4,7 +4,7 @@ import type { RecordSpec, Viewer } from '../../../domain/schema/record.ts';
 import type { Services } from '../../../server/calls/context.ts';
 import { DEMO_ACCOUNTS } from '../../../server/seed/accounts.ts';
 import { account } from '../../../server/store/systemTables.ts';
-import type { Desk, Person } from '../desk.ts';
+import { type Desk, Person } from '../desk.ts';
 import { isDemoCentral } from './central.ts';
 import { keptWarehouses } from '../keptWarehouses.ts';
 
@@ -15,6 +15,29 @@ export const PARTIES = { shipper: 'shipper', captain: 'fleet', driver: 'driver' 
 type PartyRole = keyof typeof PARTIES;
 const isPartyRole = (role: Role): role is PartyRole => role in PARTIES;
 const PARTY_ROLES = ROLES.filter(isPartyRole);
+
+/** Somebody whose login was over, and who logs in anew with the first call: many are not asked for anything before the next end. */
+class Returning extends Person {
+  private entering: Promise<void> | undefined;
+  private readonly username: string;
+
+  constructor(url: string, username: string, userId: string) {
+    super(url);
+    this.username = username;
+    this.userId = userId;
+  }
+
+  override ready(): Promise<void> {
+    return (this.entering ??= this.enter());
+  }
+
+  private async enter(): Promise<void> {
+    const atTheDoor = new Person(this.url, this.deviceId);
+    const { status, msg } = await atTheDoor.login(this.username);
+    if (status !== 0) throw new Error(`${this.username} could not log in: ${msg}`);
+    this.token = atTheDoor.token;
+  }
+}
 
 /** One demo account for each role, logged in, and its party. */
 export interface DemoPeople {
@@ -29,6 +52,8 @@ export interface DemoPeople {
   goHome(): Promise<void>;
   /** New logins, after the clock has been advanced beyond the lifetime of a session. */
   renew(): Promise<void>;
+  /** The same, of each with the next call. */
+  renewLater(): void;
 }
 
 /** Id of the party of a kind that a row belongs to: itself, or the one it refers to. */
@@ -49,16 +74,20 @@ export async function logInDemoPeople(desk: Desk): Promise<DemoPeople> {
   const viewers = new Map<Role, Viewer>();
   const home = new Map<PartyRole, string>();
   const nameOf = (role: Role) => DEMO_ACCOUNTS.find(({ roles }) => roles[0] === role)?.username ?? role;
-  const renew = async () => {
-    for (const role of ROLES) personByRole.set(role, await desk.person(nameOf(role)));
-  };
   const needed = <T>(found: T | undefined, role: Role): T => {
     if (found === undefined) throw new Error(`The demo company has nobody for the role ${role}.`);
     return found;
   };
+  const renew = async () => {
+    for (const role of ROLES) personByRole.set(role, await desk.person(nameOf(role)));
+  };
   const people: DemoPeople = {
     services,
     renew,
+    renewLater: () => {
+      for (const [role, { url, userId }] of personByRole)
+        personByRole.set(role, new Returning(url, nameOf(role), userId));
+    },
     person: (role) => needed(personByRole.get(role), role),
     viewer: (role) => ({
       ...needed(viewers.get(role), role),

@@ -27,15 +27,18 @@ async function cause(
   { watch, witness }: Beside,
 ): Promise<void> {
   const { type, by, key } = step;
+  // The step before has counted the document, unless something else was done meanwhile.
+  const isAsTold = flow.officeFor === undefined;
   if (by === 'system') {
     const happen = flow.causes[type];
     if (!happen) throw new Error(`Nothing is known to cause ${key}.`);
-    await witness.looks(id);
+    await witness.looks(id, isAsTold);
     await happen(watch.over(office, record, id, step), id);
     return;
   }
-  await flow.before?.[type]?.(office, id);
-  await witness.looks(id);
+  const prepare = flow.before?.[type];
+  await prepare?.(office, id);
+  await witness.looks(id, isAsTold && !prepare);
   const { status, msg } = await office.tries(by, record, id, type, await flow.fills?.(office, id, type));
   if (status !== 0) throw new Error(`${by} ${key}: answered ${String(status)} "${msg}"`);
 }

@@ -47,8 +47,8 @@ function wordsFor(office: Office, row: AnyRow, audience: string): string {
 
 /** What others notice of one document: who is told of each step, and which to-do counters move. */
 export interface Witness {
-  /** Looks at the document as a step finds it; '': it is not made yet. */
-  looks(id: string): Promise<void>;
+  /** Looks at the document as a step finds it; '': it is not made yet. @param isAsTold nothing was done to it since `tells` */
+  looks(id: string, isAsTold?: boolean): Promise<void>;
   /** What was noticed since the last look. @throws Error where counters moved and nobody's were refreshed */
   tells(id: string): Promise<string>;
   stop(): void;
@@ -89,8 +89,8 @@ export function witnessOf(office: Office, { spec, table }: Pick<Entry, 'spec' | 
   let last = '0';
   let before: ReadonlySet<string> = new Set();
   return {
-    looks: async (id) => {
-      before = id === '' ? new Set() : await counted(await stored(id));
+    looks: async (id, isAsTold = false) => {
+      if (!isAsTold) before = id === '' ? new Set() : await counted(await stored(id));
       refreshed.clear();
       last = await newest();
     },

@@ -14,7 +14,7 @@ import { countNotices, listNotices } from '../../../domain/calls/notices.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
 import { sqlOn } from '../stored.ts';
-import { exported, type Half, isSearched, listed, openWays, strayWays, wrongNumbers } from './outside.ts';
+import { exported, type Half, isClosed, isSearched, listed, openWays, strayWays, wrongNumbers } from './outside.ts';
 import { figuresFor } from './figuresOf.ts';
 import { namingCalls, openedBy } from './namedRows.ts';
 import { type Seen, WHO_SEES } from './whoSees.ts';
@@ -108,8 +108,10 @@ describe.each(LOOKERS)('%s (%s)', (role, which) => {
       if ([...outside.values()].map(numberOf).some((number) => lines.has(number) && !inside.has(number)))
         open.push(`${spec.name}: export`);
       if (shown === null) {
-        // Whoever has no list of it is refused whatever the row: one is enough.
-        for (const way of await openWays(person, spec, first)) open.push(`${spec.name}: ${way}`);
+        // Whoever has no list of it is refused whatever the row, and as whom they look: one row is enough, and one looker of a role.
+        if (which === 'own')
+          for (const way of await openWays(person, spec, first)) open.push(`${spec.name}: ${way}`);
+        else if (!isClosed(await person.open(spec.name, first.id))) open.push(`${spec.name}: detail`);
         continue;
       }
       seen += shown.length;

@@ -141,7 +141,7 @@ describe('the process', () => {
     expect(await first.stop('SIGINT')).toMatchObject({ code: 0 });
     expect(await channel.until(() => channel.closeCode)).toBe(1012);
 
-    const second = startProcess({ DATA_DIR }, 'sources');
+    const second = startProcess({ DATA_DIR });
     const again = new Person(await second.ready());
     again.token = admin.token;
     expect((await again.list('shipper')).data.records[0]).toEqual(row);
