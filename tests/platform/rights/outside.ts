@@ -20,7 +20,8 @@ type Stored = Readonly<Record<string, unknown>> & { readonly id: string };
 const FORBIDDEN = 10403;
 const ABSENT = 10404;
 /** Whether an answer shows nothing of a row. */
-export const isClosed = ({ status }: { status: number }): boolean => status === FORBIDDEN || status === ABSENT;
+export const isClosed = ({ status }: { status: number }): boolean =>
+  status === FORBIDDEN || status === ABSENT;
 
 const filesIn = ({ fields }: RecordSpec, row: Stored): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => {

@@ -14,7 +14,16 @@ import { countNotices, listNotices } from '../../../domain/calls/notices.ts';
 import { ROLE_CODES } from '../../../domain/codes/roles.ts';
 import { CENTRAL_GROUP } from '../../../server/seed/groups.ts';
 import { sqlOn } from '../stored.ts';
-import { exported, type Half, isClosed, isSearched, listed, openWays, strayWays, wrongNumbers } from './outside.ts';
+import {
+  exported,
+  type Half,
+  isClosed,
+  isSearched,
+  listed,
+  openWays,
+  strayWays,
+  wrongNumbers,
+} from './outside.ts';
 import { figuresFor } from './figuresOf.ts';
 import { namingCalls, openedBy } from './namedRows.ts';
 import { type Seen, WHO_SEES } from './whoSees.ts';
