@@ -108,20 +108,20 @@ const ofServices = async ({ people }: Scene) => {
   if (!bill) throw new Error('The demo company has no service bill.');
   return { invoice: { bizKind: 'service', serviceBillId: bill.id, shipmentId: bill.shipmentId } };
 };
+
 /** Recorded as not issued, of an application that waits for it. */
 const ofIssuing = async (scene: Scene) => {
-  const [waits] = await rowsWhere(
-    scene.people.services,
-    'invoiceApply',
-    'status',
-    ['issuing', 'redFlushing'],
-    1,
-  );
+  const { services } = scene.people;
+  const [from] = await rowsWhere(services, 'invoiceApply', 'status', ['issued', 'delivered'], 1);
+  if (!from) throw new Error('The demo company has no invoice.');
+  const applyId = services.nextId();
+  await services.store.db
+    .insert(registered('invoiceApply').table)
+    .values({ ...from, id: applyId, applyNo: applyId, status: 'issuing' } as never);
   const recordedSo = (await statedSituations(invoice)['recorded as not done']?.(scene))?.invoice ?? {};
-  if (!waits) throw new Error('The demo company has no application at the tax channel.');
-  const colour = waits.status === 'issuing' ? 'blue' : 'red';
-  return { invoice: { ...recordedSo, applyId: waits.id, colour } };
+  return { invoice: { ...recordedSo, applyId, colour: 'blue' } };
 };
+
 const situations: Situations = {
   created: { 'of services': ofServices },
   submitted: { ...statedSituations(invoice), 'recorded as not done': ofIssuing, 'of services': ofServices },
