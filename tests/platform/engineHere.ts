@@ -18,5 +18,6 @@ export const engineHere: StartEngine = async (clusterDir, onFatal) => {
       }
     },
     close: () => engine.close(),
+    kill: () => engine.close(),
   };
 };
