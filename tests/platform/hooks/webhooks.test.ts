@@ -232,6 +232,7 @@ describe('[webhooks] what a party is told of its documents', () => {
     peer.state.answer = 204;
     await round(HOUR_MS);
     expect(about(id)).toHaveLength(1);
+    shipper = await desk.person('shipper');
   });
 
   it('is signed with both secrets for a day after a new one was made', async () => {
