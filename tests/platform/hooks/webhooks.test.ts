@@ -150,29 +150,6 @@ describe('[webhooks] what a party is told of its documents', () => {
     expect(peer.got().length).toBe(before + 1);
   });
 
-  it('is nothing at all while its owner belongs to another party', async () => {
-    const { rows } = await pool().query<{ id: string; party: string }>(
-      `select id, shipment_id::text as party from "order" where group_code = 'HF001' and not deleted and
-       shipment_id <> (select party_id::bigint from webhook where id = $1) and status = 'pendingAudit' limit 1`,
-      [hookId],
-    );
-    const [other] = rows;
-    if (!other) throw new Error('No order of another shipper is to be audited.');
-    const [before] = (await pool().query('select party_id from account where id = $1', [shipper.userId]))
-      .rows;
-    const belongs = (party: unknown) =>
-      pool().query('update account set party_id = $2 where id = $1', [shipper.userId, party]);
-    await belongs(other.party);
-    await round(MINUTE_MS);
-    const auditor = await desk.person('auditor');
-    const answer = await auditor.event('order', other.id, 'audit.reject', { reason: '资料不齐，请补充' });
-    expect(answer).toMatchObject({ status: 0 });
-    await round();
-    expect(about(other.id)).toEqual([]);
-    await belongs(before.party_id);
-    await round(MINUTE_MS);
-  });
-
   it('is for its own people alone: others find neither webhook nor message', async () => {
     const captain = await desk.person('captain');
     const admin = await desk.person('admin');
@@ -230,5 +207,27 @@ describe('[webhooks] what a party is told of its documents', () => {
     // The receiver knows the old one only.
     expect(about(id)).toHaveLength(1);
     expect(peer.state.forged).toBe(0);
+  });
+
+  it('is nothing at all while its owner belongs to another party', async () => {
+    const { rows } = await pool().query<{ id: string; party: string }>(
+      `select id, shipment_id::text as party from "order" where group_code = 'HF001' and not deleted and
+       shipment_id <> (select party_id::bigint from webhook where id = $1) and status = 'pendingAudit' limit 1`,
+      [hookId],
+    );
+    const [other] = rows;
+    if (!other) throw new Error('No order of another shipper is to be audited.');
+    const [before] = (await pool().query('select party_id from account where id = $1', [shipper.userId]))
+      .rows;
+    const belongs = (party: unknown) =>
+      pool().query('update account set party_id = $2 where id = $1', [shipper.userId, party]);
+    await belongs(other.party);
+    await round(MINUTE_MS);
+    const auditor = await desk.person('auditor');
+    const answer = await auditor.event('order', other.id, 'audit.reject', { reason: '资料不齐，请补充' });
+    expect(answer).toMatchObject({ status: 0 });
+    await round();
+    expect(about(other.id)).toEqual([]);
+    await belongs(before.party_id);
   });
 });
