@@ -212,11 +212,12 @@ describe('[webhooks] what a party is told of its documents', () => {
   it('is nothing at all while its owner belongs to another party', async () => {
     const { rows } = await pool().query<{ id: string; party: string }>(
       `select id, shipment_id::text as party from "order" where group_code = 'HF001' and not deleted and
-       shipment_id <> (select party_id::bigint from webhook where id = $1) and status = 'pendingAudit' limit 1`,
+       shipment_id <> (select party_id::bigint from webhook where id = $1) order by status = 'pendingAudit' desc, id limit 1`,
       [hookId],
     );
     const [other] = rows;
-    if (!other) throw new Error('No order of another shipper is to be audited.');
+    if (!other) throw new Error('There is no order of another shipper.');
+    await pool().query(`update "order" set status = 'pendingAudit' where id = $1`, [other.id]);
     const [before] = (await pool().query('select party_id from account where id = $1', [shipper.userId]))
       .rows;
     const belongs = (party: unknown) =>
