@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { pageOf } from '../../../domain/calls/call.ts';
 import { rowSchema, type WireRow } from '../../../domain/calls/records.ts';
+import { areaInForce } from '../../../domain/codes/areas.ts';
 import type { Role } from '../../../domain/codes/roles.ts';
 import { shipper } from '../../../domain/records/shipper.ts';
 import { waybill } from '../../../domain/records/waybill.ts';
@@ -249,7 +250,9 @@ describe('totals of a filter', () => {
       const rows = async (of: string) =>
         (await page({ size: 100, loadAreaCode: `${of}00` })).records.map(cityOf);
       expect(new Set(await rows(city))).toEqual(new Set([city]));
-      expect((await rows(next)).filter((of) => of !== next)).toEqual([]);
+      // Some provinces have no such city, and what is nowhere counts as all of its province.
+      if (areaInForce(`${next}00`) === `${next}00`)
+        expect((await rows(next)).filter((of) => of !== next)).toEqual([]);
     }
   });
 });
