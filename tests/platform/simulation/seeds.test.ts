@@ -48,7 +48,7 @@ describe('the simulated company', () => {
   it('finds a planted fault, and makes the run small that leads to it', async () => {
     const plan = planOf({
       seed: 21,
-      days: 1 / 24,
+      days: 2 / 24,
       faults: ['network'],
       people: ['clerk', 'service'],
       perHour: 8,
@@ -66,7 +66,7 @@ describe('the simulated company', () => {
       plan,
       failed,
       { ...place, planted },
-      { most: 2, say: () => undefined },
+      { most: 3, say: () => undefined },
     );
     expect(outcome.findings.join()).toContain('a credited recharge, and no other, is in the books');
     expect(small.steps.length).toBeLessThan(plan.steps.length);
