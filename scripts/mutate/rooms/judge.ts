@@ -53,6 +53,9 @@ const didFail = (answer: Answered): boolean => answer.files.some(({ passes }) =>
 export class Judge {
   /** Test files that noticed mutants of a source. */
   readonly #noticing = new Map<string, Set<string>>();
+  /** Tests that were not recorded, as they turned out to be. */
+  readonly #passing = new Set<string>();
+  readonly #failing = new Set<string>();
 
   constructor(
     private readonly known: Recorded,
@@ -69,16 +72,31 @@ export class Judge {
       first: [...noticing],
       isNamed,
       unrecorded: this.#unrecorded(room),
-    });
+    }).filter(({ file: test }) => !this.#failing.has(test));
     if (chosen.length === 0) return { place, end: 'unreached', by: '' };
     const asked: Asked = { groups: groupsOf(chosen), mutant, isRecording: false };
     const limit = START_MS + TIMES * MS * chosen.reduce((sum, { seconds }) => sum + seconds, 0);
     const answer = await this.tests.run(asked, limit);
     const by = answer?.files.find(({ passes }) => !passes)?.file ?? '';
     if (by !== '') this.#noticing.set(file, noticing.add(by));
-    if (answer !== null && didFail(answer)) return { place, end: 'noticed', by };
+    if (answer !== null && didFail(answer)) {
+      const one = chosen.find((test) => test.file === by);
+      // What fails anyway has noticed nothing.
+      if (one && !(await this.#passes(one, limit))) return this.judge(room, place, mutant);
+      return { place, end: 'noticed', by };
+    }
     if (answer !== null && answer.errors.length === 0) return { place, end: 'survived', by: '' };
     return { place, end: (await this.#isSound(asked, limit)) ? 'timeout' : 'unsure', by: '' };
+  }
+
+  /** Whether a test passes without a mutant: known of those that were recorded, tried of the others. */
+  async #passes(one: Chosen, limit: number): Promise<boolean> {
+    if (this.known.tests[one.file]?.passes === true || this.#passing.has(one.file)) return true;
+    const asked = { groups: groupsOf([one]), mutant: '', isRecording: false };
+    const plain = await this.tests.run(asked, limit);
+    const passes = plain !== null && plain.errors.length === 0 && !didFail(plain);
+    (passes ? this.#passing : this.#failing).add(one.file);
+    return passes;
   }
 
   /** Tests of platforms of which nobody knows yet what they reach in this room. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { durations } from '../../test/files.mjs';
 import { likeness } from './choose.ts';
-import { digestOf, type Hits, keep, linesOf, recorded } from './hits.ts';
+import { digestOf, type Hits, keep, linesOf, type Recorded, recorded } from './hits.ts';
 import { BY_RECORD, type Project, projectOf, PROJECTS, type Room } from './list.ts';
 import { sourcesOf, writeAll } from './mutants.ts';
 import { clear, places, prepared } from './prepare.ts';
@@ -37,6 +37,17 @@ export const testFiles = (projects: readonly Project[]): string[] =>
     .filter((file) => file.startsWith('src/') || projects.some((name) => file.startsWith(`tests/${name}/`)))
     .filter((file) => projects.includes(projectOf(file)));
 
+/** The lines of a source that has changed are no longer the same for all tests: then none of its digests fits. */
+const merged = (before: Recorded['sources'], after: Recorded['sources']): Recorded['sources'] => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(after).map(([file, digest]) => [
+      file,
+      (before[file] ?? digest) === digest ? digest : 'mixed',
+    ]),
+  ),
+});
+
 /**
  * Runs the test files that are new or have changed once without a mutant, and keeps which lines of these rooms each reaches.
  * Short ones come first, and those that are named like a source of the rooms asked for. Stops after these minutes; the rest is for the next time.
@@ -64,15 +75,13 @@ export async function record(asked: readonly Room[], minutes: number): Promise<v
     NAME,
     due.some((file) => projectOf(file) === 'platform'),
   );
-  const sources = { ...known.sources, ...Object.fromEntries(own.map((file) => [file, digestOf(file)])) };
+  const sources = Object.fromEntries(own.map((file) => [file, digestOf(file)]));
   const tests = new Tests({ ...env, MUTANTS_RECORDED: '1' });
-  const found: Record<string, Hits> = Object.fromEntries(
-    Object.entries(known.tests).filter(([file]) => existsSync(join(ROOT, file))),
-  );
   const hitsOf = ({ file, seconds, passes, hit, loaded }: Ran): Hits => {
     const digest = digestOf(file);
     // What is known of other rooms is still so if the test is still the same.
-    const old = known.tests[file]?.digest === digest ? known.tests[file] : undefined;
+    const last = recorded().tests[file];
+    const old = last?.digest === digest ? last : undefined;
     return {
       digest,
       seconds: Math.round(seconds * 10) / 10,
@@ -90,12 +99,18 @@ export async function record(asked: readonly Room[], minutes: number): Promise<v
       const files = left.splice(0, isSlow(project) ? CHUNK : left.length);
       const groups = [{ project, files: files.map((file) => ({ file })) }];
       const answer = await tests.run({ groups, mutant: '', isRecording: true }, LIMIT_MS);
+      const found: Record<string, Hits> = {};
       for (const ran of answer?.files ?? []) {
         found[ran.file] = hitsOf(ran);
         if (!ran.passes) console.log(`  not asked, it fails without a mutant: ${ran.file}: ${ran.words}`);
       }
       for (const error of answer?.errors ?? ['no answer']) console.log(`  ${error}`);
-      keep({ tests: found, sources });
+      // Another run may have recorded something meanwhile.
+      const now = recorded();
+      const there = Object.entries({ ...now.tests, ...found }).filter(([file]) =>
+        existsSync(join(ROOT, file)),
+      );
+      keep({ tests: Object.fromEntries(there), sources: merged(now.sources, sources) });
       done += files.length;
       console.log(`  ${String(done)} of ${String(due.length)} test files recorded`);
     }
