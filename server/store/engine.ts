@@ -5,7 +5,10 @@ import { DurableNodeFS, durableStartParams } from './durableFs.ts';
 import type { EngineStart } from './pgliteRpc.ts';
 
 /** Opens the engine in the running thread, which it blocks while a statement runs. @param log hears a line of its log */
-export function openEngine({ clusterDir, code }: EngineStart, log: (line: string) => boolean): Promise<PGlite> {
+export function openEngine(
+  { clusterDir, code }: EngineStart,
+  log: (line: string) => boolean,
+): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableNodeFS(clusterDir),
     extensions: { pg_trgm },
