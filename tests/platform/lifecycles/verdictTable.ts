@@ -49,7 +49,7 @@ export function reportVerdicts(cells: readonly Cell[]): void {
     ),
   );
   const legend =
-    '`→ state` let through · a number: refused with that code · `(code)`: cannot be opened · `·`: no button; empty: never for the role, tried in another state.';
+    '`→ state` let through · a number: refused with that code · `(code)`: cannot be opened · `·`: no button; empty: never for the role, tried in another state, or not in the chart, tried in the plain situation.';
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(
     new URL('verdicts.md', FOLDER),
