@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { ALL_ENTRIES } from '../../server/business/all.ts';
+import { registerAll } from '../../server/records/registry.ts';
 import { liveEventsOf } from '../../server/run/liveEvents.ts';
+
+beforeAll(() => {
+  registerAll(ALL_ENTRIES);
+});
 
 const change = (id: string, version: number, todo: boolean) => ({
   ...{ record: 'unit', id, version, todo },
