@@ -20,6 +20,8 @@ interface Part {
   inline?: RegExp[];
   /** Whether its tests run the server as it is prepared for a whole run. */
   isPrepared?: boolean;
+  /** Whether the store runs in the thread of the tests: those in a browser have much to do while a statement runs. */
+  isEngineHere?: boolean;
   /** How often `expect.poll` looks, ms. */
   pollEvery?: number;
   globalSetup?: string[];
@@ -61,6 +63,7 @@ const part = (name: string, options: Part) => ({
       deps: { inline: options.inline ?? [], external: options.isPrepared ? preparedFiles(SERVER) : [] },
     },
     isolate: options.isolate ?? false,
+    env: options.isEngineHere ? { TEST_ENGINE: 'here' } : {},
     // Tests make much that is soon thrown away: with room for it from the beginning, a tenth less of their time goes into clearing up.
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
   },
@@ -91,7 +94,12 @@ export default defineConfig({
         beside: ['src/**/*.test.{ts,tsx}'],
       }),
       // Every file starts a platform of its own; nothing may be mocked.
-      part('platform', { testTimeout: 300_000, globalSetup: [TEMPLATE], isPrepared: true }),
+      part('platform', {
+        testTimeout: 300_000,
+        globalSetup: [TEMPLATE],
+        isPrepared: true,
+        isEngineHere: true,
+      }),
       // Browsers are heavy: one file at a time.
       part('browser', {
         testTimeout: 300_000,

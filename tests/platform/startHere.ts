@@ -21,7 +21,9 @@ export function startHere(
   return startPlatform(testConfig(folder, changes), {
     clock,
     startJobs,
-    instead: { openStore: (options) => openStore({ ...options, startEngine: engineHere }) },
+    ...(process.env.TEST_ENGINE === 'here' && {
+      instead: { openStore: (options) => openStore({ ...options, startEngine: engineHere }) },
+    }),
     log: { ...sentences(), say: () => undefined },
     onFatal: (error) => {
       throw error;

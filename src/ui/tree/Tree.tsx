@@ -115,7 +115,6 @@ export function Tree({ label, nodes, expanded, onExpand, onTick, onOpen, selecte
             role="treeitem"
             data-node={node.id}
             aria-level={level}
-            aria-label={node.label}
             aria-expanded={node.children.length > 0 ? isOpen : undefined}
             aria-checked={node.tick === undefined ? undefined : TICKED[node.tick]}
             aria-disabled={node.fixed === undefined ? undefined : true}

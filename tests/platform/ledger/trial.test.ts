@@ -155,10 +155,7 @@ describe('[/basicInfo/account/trialBalance] the trial balance of a month', () =>
       ],
     ]);
     const headIn = async (lang: string) => (await file(TRIAL_FILES.codes.path, { lang }))[0]?.[2];
-    expect([await headIn('ja'), await headIn('en')]).toEqual([
-      '期首残高・借方（元）',
-      'Opening: Debit (CNY)',
-    ]);
+    expect([await headIn('ja'), await headIn('en')]).toEqual(['期首残高·借方（元）', 'Opening: Debit (CNY)']);
     const [, ...owners] = await file(TRIAL_FILES.accounts.path, { code: 'W_AVAIL' });
     const { total } = await accounts({ period, code: 'W_AVAIL' });
     expect(owners).toHaveLength(total);

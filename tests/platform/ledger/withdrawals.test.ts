@@ -134,7 +134,7 @@ describe('money out', () => {
       for (const amountFen of [15_000_000, 20_000_000]) {
         const first = await ask(amountFen);
         expect(first).toMatchObject({ status: 0 });
-        expect(await ask(20_000_001 - amountFen)).toMatchObject({ status: 36008 });
+        expect(await ask(20_000_100 - amountFen)).toMatchObject({ status: 36008 });
         expect(await all.shipper.event('withdrawal', first.data.row.id, 'cancel.withdraw')).toMatchObject({
           status: 0,
         });

@@ -247,11 +247,15 @@ describe('conflicts', () => {
     it('belongs to its person: the same number of another person is another request', async () => {
       const [one, two] = [await job(), await job()];
       const requestNo = randomUUID();
-      const first = await load(people.dispatcher, one, 30_000, { requestNo });
+      const version = await versionOf('waybill', one.id);
+      const asked = { loadWeightKg: 30_000, plateNumber: one.crew.plateNumber, ...ON_BEHALF };
+      const loading = () =>
+        people.dispatcher.event('waybill', one.id, 'load.confirm', asked, { version, requestNo });
+      const first = await loading();
       const second = await load(lead, two, 30_000, { requestNo });
       expect([first.data.row.id, second.data.row.id]).toEqual([one.id, two.id]);
       // Each gets the own first answer again.
-      const again = await load(people.dispatcher, one, 30_000, { requestNo });
+      const again = await loading();
       expect(again.status, again.msg).toBe(0);
       expect(again.data.row.id).toBe(one.id);
     });

@@ -42,7 +42,7 @@ describe('a request that is repeated', () => {
         once(work, '1', requestNo, content, () => Promise.resolve('first')),
       );
     expect(await ask({ a: 1, b: 2 })).toBe('first');
-    await expect(ask({ a: 1, b: 3 })).rejects.toMatchObject({ status: 30010 });
+    await expect(ask({ a: 1, b: 3 })).rejects.toMatchObject({ refusal: { code: 30010 } });
     expect(await ask({ b: 2, a: 1 })).toBe('first');
   });
 });

@@ -106,7 +106,8 @@ describe('[/tms/CustomerService/AbnormalTran] abnormal transport', () => {
     ] as const) {
       const row = await reported(people.shipper, job, { kind: 'goodsDamage', estimatedLossFen: 50_000 });
       await service.event('abnormal', row.id, 'accept', { hold: 'release' });
-      const done = { liability, confirmedLossFen: 48_000, resolution: '双方已确认责任' };
+      const proofImages = [(await uploadPicture(service)).id];
+      const done = { liability, confirmedLossFen: 48_000, resolution: '双方已确认责任', proofImages };
       expect(await service.event('abnormal', row.id, 'resolve', done)).toMatchObject({ status: 0 });
       const { records } = (await clerk.list('deduction', { waybillId: job.id })).data;
       expect([liability, records.map(({ amountFen }) => amountFen)]).toEqual([
