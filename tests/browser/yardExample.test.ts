@@ -25,7 +25,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   const day = startOfDay(desk.now()) + 2 * DAY_MS;
   /** Sets the clock of the platform, and does what is due. */
   const until = async (time: number) => {
-    desk.advance(Math.max(0, time - desk.now()));
+    desk.advance(Math.max(0, time + 1 - desk.now()));
     await runDeadlinesJob(services);
     await runQueueJob(services);
   };
