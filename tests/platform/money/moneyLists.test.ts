@@ -129,7 +129,7 @@ const SUMMARIES: Readonly<Record<string, readonly [Plan, Readonly<Record<string,
   ],
   oilOrder: [
     [
-      ['done', { amountFen: 100 }],
+      ['done', { amountFen: 120, deliveredFen: 100 }],
       ['submitted', { amountFen: 20 }],
       ['failed', { amountFen: 90_000 }],
     ],

@@ -154,7 +154,13 @@ describe('the receiving desk', () => {
         request: { lineNo: 1, locationId: '21', qty: 20_000, quality: 'good' },
       });
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Undo put-away 1' }));
+    // What is under way closes the other steps.
+    const undo = screen.getByRole('button', { name: 'Undo put-away 1' });
+    await waitFor(() => {
+      expect(undo).toHaveProperty('disabled', false);
+      expect(undo.getAttribute('aria-disabled')).not.toBe('true');
+    });
+    fireEvent.click(undo);
     await waitFor(() => {
       expect(sent[1]).toMatchObject({ name: 'inboundOrder.unput.line', request: { stepNo: 1 } });
     });
