@@ -1,49 +1,25 @@
 // `npm run bench:log`: what the user action log adds to a call, measured on a data folder with the demo company (DATA_DIR; it is
 // copied first). A write is timed by turns with and without its row, and compared with whole calls over HTTP; the statements of a read
 // are counted both ways.
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { authorize } from '../domain/calls/session.ts';
+import { recordCalls } from '../domain/calls/records.ts';
+import { unit } from '../domain/records/unit.ts';
 import { readConfig } from '../server/base/config.ts';
 import { sentences } from '../server/base/log.ts';
+import { Person } from '../server/livingDemo/person.ts';
+import { toolsAt } from '../server/livingDemo/tools.ts';
 import { startPlatform } from '../server/platform.ts';
 import { list } from '../server/records/list.ts';
 import { save } from '../server/records/save.ts';
 import type { Viewer } from '../domain/schema/record.ts';
 import { run } from '../server/run/run.ts';
-import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { follow, type Trail } from '../server/run/trail.ts';
 
 const TIMES = 600;
 
-const answerSchema = z.object({ status: z.number(), msg: z.string(), data: z.unknown() });
-const tokenSchema = z.object({ access_token: z.string() });
-
 const half = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-/** Sends a request. @returns what it answers @throws Error unless it is done */
-async function sent(
-  url: string,
-  request: { body: string | URLSearchParams; headers: Record<string, string> },
-): Promise<unknown> {
-  const answer = answerSchema.parse(await (await fetch(url, { method: 'POST', ...request })).json());
-  if (answer.status !== 0) throw new Error(`${url}: ${answer.msg}`);
-  return answer.data;
-}
-
-/** Logs the demo administrator in. @returns the headers of the calls */
-async function loggedIn(url: string): Promise<Record<string, string>> {
-  const body = new URLSearchParams({
-    ...{ username: 'admin', password: DEMO_PASSWORD, branchCode: 'HF001', device_id: 'bench' },
-    ...{ client_id: 'bench', client_secret: 'bench', grant_type: 'password', response_type: 'token' },
-    time: String(Date.now()),
-  });
-  const { access_token: token } = tokenSchema.parse(await sent(url + authorize.path, { body, headers: {} }));
-  return { authorization: `Bearer ${token}`, deviceid: 'bench', 'content-type': 'application/json' };
-}
 
 async function main(): Promise<void> {
   const data = process.env['DATA_DIR'] ?? 'data';
@@ -120,11 +96,12 @@ async function main(): Promise<void> {
     console.log(
       `write: p50 ${half(plain).toFixed(3)} ms without, ${half(logged).toFixed(3)} ms with its row: ${difference.toFixed(3)} ms added`,
     );
-    const headers = await loggedIn(running.url);
+    const admin = new Person('admin', toolsAt(running.url));
+    await admin.self();
     const calls: number[] = [];
     for (let n = 0; n < TIMES; n += 1) {
-      const body = JSON.stringify({ ...nextForm(), requestNo: randomUUID() });
-      calls.push(await timed(() => sent(`${running.url}/ntocc-basic-api/unit`, { body, headers })));
+      const form = { ...nextForm(), requestNo: admin.tools.requestNo() };
+      calls.push(await timed(() => admin.ask(recordCalls(unit).save, form)));
     }
     const share = (100 * difference) / half(calls);
     console.log(`whole call: p50 ${half(calls).toFixed(3)} ms, of which its row is ${share.toFixed(1)} %`);

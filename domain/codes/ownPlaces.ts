@@ -53,9 +53,12 @@ export function refTitleIn(titles: Readonly<Record<string, string>>, name: strin
 /** Titles with those in the reader's language in place of the Chinese ones. */
 export const titlesIn = (titles: Readonly<Record<string, string>>, lang: Lang): Readonly<Record<string, string>> => Object.fromEntries(Object.keys(titles).map((name) => [name, titles[wordsKey(name, lang)] ?? titles[name] ?? '']));
 
+/** The field with the name in a language, of fields made by `names` of domain/schema/reference.ts. */
+export const fieldIn = (name: string, lang: Lang): string => (lang === 'zh' ? name : `${name}${lang.charAt(0).toUpperCase()}${lang.slice(1)}`);
+
 /** A row's own title as people read it; null: it has none. */
 export function ownTitleIn({ name, title, inWords }: Titled, row: Readonly<Record<string, unknown>>, lang: Lang): string | null {
-  const words = inWords === true && lang !== 'zh' ? row[`${title}${lang === 'en' ? 'En' : lang === 'es' ? 'Es' : 'Ja'}`] : row[title];
+  const words = inWords ? row[fieldIn(title, lang)] : row[title];
   const known = typeof words === 'string' && words !== '' ? words : row[title];
   return typeof known === 'string' ? titleIn(name, known, lang) : null;
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { discover, filesBelow, MACHINES } from '../../tests/walk/discover.ts';
-
-const REPOSITORY = join(MACHINES, '..');
+import { named, ROOT } from './root.ts';
 
 /** Files that are mutated together, and the tests that have to fail. */
 export interface Group {
@@ -12,12 +11,11 @@ export interface Group {
   readonly tests: readonly string[];
 }
 
-const isMutated = (file: string): boolean => file.endsWith('.ts') && !/[\\/]model\.ts$/.test(file);
-const named = (file: string): string => relative(REPOSITORY, file).split(sep).join('/');
+const isMutated = (file: string): boolean => file.endsWith('.ts') && !/(?:[\\/]m|M)odel\.ts$/.test(file);
 
 /** Tests of a kind, with their source texts. */
 const testsBelow = (folder: string, ending: string): { file: string; text: string }[] =>
-  filesBelow(join(REPOSITORY, 'tests', folder))
+  filesBelow(join(ROOT, 'tests', folder))
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file: named(file), text: readFileSync(file, 'utf8') }));
 

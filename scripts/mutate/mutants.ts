@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 import { MACHINES } from '../../tests/walk/discover.ts';
+import { named } from './root.ts';
 
 export type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -19,7 +20,6 @@ export interface Survivor extends Mutant {
   readonly why: string;
 }
 
-const REPOSITORY = join(MACHINES, '..');
 export const LIST = join(MACHINES, 'survivors.json');
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -44,7 +44,7 @@ export function mutantOf({
   const lines = readFileSync(fileName, 'utf8').split('\n');
   const [before, after] = [oneLine(cut(lines, location)), oneLine(replacement)];
   return {
-    file: relative(REPOSITORY, fileName).split(sep).join('/'),
+    file: named(fileName),
     code: shortened(oneLine(lines[location.start.line - 1] ?? '')),
     change: `${shortened(before)} → ${shortened(after)}`,
   };

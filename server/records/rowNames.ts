@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
-import { OTHER_LANGS, wordsKey } from '../../domain/codes/ownPlaces.ts';
+import { LANGS } from '../../domain/codes/languages.ts';
+import { fieldIn, OTHER_LANGS, wordsKey } from '../../domain/codes/ownPlaces.ts';
 import { sayCentral } from '../../domain/rules/tenants.ts';
 import { columnNamed } from '../store/recordTable.ts';
 import { shapedStatements } from '../store/shaped.ts';
@@ -48,7 +49,7 @@ function sourceOf(key: string): { table: string; title: string; ofGroup: string 
     return { ...people, ofGroup: `"group_code" <> ? and "group_code" = ${CENTRAL_GROUP}` };
   const { spec, table } = registered(record);
   const title = spec.inWords
-    ? `concat_ws('${BETWEEN}', ${['', 'En', 'Es', 'Ja'].map((lang) => `"${columnNamed(table, `${spec.title}${lang}`).name}"`).join(', ')})`
+    ? `concat_ws('${BETWEEN}', ${LANGS.map((lang) => `"${columnNamed(table, fieldIn(spec.title, lang)).name}"`).join(', ')})`
     : `"${columnNamed(table, spec.title).name}"`;
   const ofGroup = spec.ofHouse ? `"group_code" = ${HOUSE_GROUP}` : own;
   return { table: getTableName(table), title, ofGroup };

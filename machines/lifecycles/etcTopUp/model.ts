@@ -2,7 +2,7 @@ import { refuse } from '../../../domain/codes/refusals.ts';
 import { ownFundsTooLow } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
-import { SILENCE_MS } from '../statedResult.ts';
+import { statedEvents } from '../statedModel.ts';
 import { type EtcTopUpFacts, etcTopUpLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 10, 2, 1);
@@ -10,8 +10,7 @@ const BUYER: Who = { id: '1', role: 'financeClerk' };
 const APPROVER: Who = { id: '2', role: 'financeApprover' };
 const CLERK: Who = { id: '3', role: 'financeClerk' };
 const reason = '金额与付款凭证不符';
-const STATE = { type: 'state.result', by: CLERK, at: at + SILENCE_MS, outcome: 'done', reason } as const;
-const CONFIRM = { type: 'confirm.result', by: APPROVER, at } as const;
+const STATED = statedEvents(at, CLERK, APPROVER, reason);
 
 const good: EtcTopUpFacts = {
   submittedBy: BUYER.id,
@@ -60,15 +59,7 @@ export const etcTopUpModel = model<typeof etcTopUpLifecycle>({
     'refused, says a clerk': { type: 'load.fail', by: CLERK, at },
     ask: { type: 'query.issuer', by: CLERK, at },
     'ask by dispatcher': { type: 'query.issuer', by: { id: '4', role: 'dispatcher' }, at },
-    record: STATE,
-    'record early': { ...STATE, at },
-    'record without reason': { ...STATE, reason: '' },
-    'record by approver': { ...STATE, by: APPROVER },
-    confirm: CONFIRM,
-    'confirm by clerk': { ...CONFIRM, by: CLERK },
-    'send back': { type: 'reject.result', by: APPROVER, at, reason },
-    'send back without reason': { type: 'reject.result', by: APPROVER, at, reason: '' },
-    'send back by clerk': { type: 'reject.result', by: CLERK, at, reason },
+    ...STATED,
     'load again': { type: 'load.again', by: CLERK, at },
     'load again by approver': { type: 'load.again', by: APPROVER, at },
   },
@@ -80,7 +71,7 @@ export const etcTopUpModel = model<typeof etcTopUpLifecycle>({
       !snapshot.can({ ...BOOK, by: { ...APPROVER, id: BUYER.id } }),
     'nobody confirms what he recorded himself': (snapshot) =>
       snapshot.context.statedBy === null ||
-      !snapshot.can({ ...CONFIRM, by: { ...APPROVER, id: snapshot.context.statedBy } }),
+      !snapshot.can({ ...STATED.confirm, by: { ...APPROVER, id: snapshot.context.statedBy } }),
     'nothing is sent twice': (snapshot) => snapshot.value === 'loading' || !snapshot.can(SUBMIT),
     'a second word of the issuer changes nothing': (snapshot) =>
       snapshot.value !== 'loaded' || !snapshot.can(OK),

@@ -1,6 +1,6 @@
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
-import { SILENCE_MS } from '../statedResult.ts';
+import { statedEvents } from '../statedModel.ts';
 import { type InvoiceFacts, invoiceLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 3, 3, 2);
@@ -8,8 +8,7 @@ const CLERK: Who = { id: '2', role: 'financeClerk' };
 const SHIPPER: Who = { id: '4', role: 'shipper' };
 const APPROVER: Who = { id: '5', role: 'financeApprover' };
 const reason = '对方书面答复如此';
-const STATE = { type: 'state.result', by: CLERK, at: at + SILENCE_MS, outcome: 'done', reason } as const;
-const CONFIRM = { type: 'confirm.result', by: APPROVER, at } as const;
+const STATED = statedEvents(at, CLERK, APPROVER, reason);
 
 const good: InvoiceFacts = {
   submittedBy: CLERK.id,
@@ -54,15 +53,7 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'issued, says a clerk': { type: 'tax.ok', by: CLERK, at },
     refused: { type: 'tax.fail', by: SYSTEM, at },
     'refused, says a clerk': { type: 'tax.fail', by: CLERK, at },
-    record: STATE,
-    'record early': { ...STATE, at },
-    'record without reason': { ...STATE, reason: '' },
-    'record by approver': { ...STATE, by: APPROVER },
-    confirm: CONFIRM,
-    'confirm by clerk': { ...CONFIRM, by: CLERK },
-    'send back': { type: 'reject.result', by: APPROVER, at, reason },
-    'send back without reason': { type: 'reject.result', by: APPROVER, at, reason: '' },
-    'send back by clerk': { type: 'reject.result', by: CLERK, at, reason },
+    ...STATED,
     sent: { type: 'tax.sent', by: SYSTEM, at },
     'sent, says a clerk': { type: 'tax.sent', by: CLERK, at },
     'file came': { type: 'file.came', by: SYSTEM, at },
@@ -77,7 +68,7 @@ export const invoiceModel = model<typeof invoiceLifecycle>({
     'only the tax channel issues': (snapshot) => !snapshot.can({ type: 'tax.ok', by: CLERK, at }),
     'nobody confirms what he recorded himself': (snapshot) =>
       snapshot.context.statedBy === null ||
-      !snapshot.can({ ...CONFIRM, by: { ...APPROVER, id: snapshot.context.statedBy } }),
+      !snapshot.can({ ...STATED.confirm, by: { ...APPROVER, id: snapshot.context.statedBy } }),
     'it is handed over once': (snapshot) =>
       snapshot.value === 'created' || !snapshot.can({ type: 'submit.tax', by: SYSTEM, at }),
   },

@@ -1,6 +1,6 @@
 import { model } from '../../model.ts';
 import { SYSTEM, type Who } from '../kit.ts';
-import { SILENCE_MS } from '../statedResult.ts';
+import { statedEvents } from '../statedModel.ts';
 import { type OilOrderFacts, oilOrderLifecycle } from './machine.ts';
 
 const at = Date.UTC(2026, 2, 2, 4);
@@ -8,8 +8,7 @@ const CLERK: Who = { id: '2', role: 'financeClerk' };
 const AUDITOR: Who = { id: '4', role: 'auditor' };
 const APPROVER: Who = { id: '5', role: 'financeApprover' };
 const reason = '对方书面答复如此';
-const STATE = { type: 'state.result', by: CLERK, at: at + SILENCE_MS, outcome: 'done', reason } as const;
-const CONFIRM = { type: 'confirm.result', by: APPROVER, at } as const;
+const STATED = statedEvents(at, CLERK, APPROVER, reason);
 
 const good: OilOrderFacts = {
   submittedBy: '1',
@@ -52,16 +51,8 @@ export const oilOrderModel = model<typeof oilOrderLifecycle>({
     'refused, says a clerk': { type: 'supplier.fail', by: CLERK, at },
     ask: { type: 'query.supplier', by: CLERK, at },
     'ask by auditor': { type: 'query.supplier', by: AUDITOR, at },
-    record: STATE,
-    'record early': { ...STATE, at },
-    'record without reason': { ...STATE, reason: '' },
-    'record by approver': { ...STATE, by: APPROVER },
-    confirm: CONFIRM,
-    'confirm by clerk': { ...CONFIRM, by: CLERK },
-    'send back': { type: 'reject.result', by: APPROVER, at, reason },
-    'send back without reason': { type: 'reject.result', by: APPROVER, at, reason: '' },
-    'send back by clerk': { type: 'reject.result', by: CLERK, at, reason },
-    'record more than ordered': { ...STATE, deliveredFen: 160_001 },
+    ...STATED,
+    'record more than ordered': { ...STATED.record, deliveredFen: 160_001 },
   },
   outcomes: {},
   abstract: (context) => context,
@@ -71,7 +62,7 @@ export const oilOrderModel = model<typeof oilOrderLifecycle>({
     'people do not tell what the supplier did': (snapshot) => !snapshot.can({ ...OK, by: CLERK }),
     'nobody confirms what he recorded himself': (snapshot) =>
       snapshot.context.statedBy === null ||
-      !snapshot.can({ ...CONFIRM, by: { ...APPROVER, id: snapshot.context.statedBy } }),
+      !snapshot.can({ ...STATED.confirm, by: { ...APPROVER, id: snapshot.context.statedBy } }),
     'a second word of the supplier changes nothing': (snapshot) =>
       snapshot.value !== 'done' || !snapshot.can(OK),
   },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 export type Ranges = ReadonlyMap<string, readonly (readonly [number, number])[]>;
 

@@ -5,7 +5,7 @@ import { digestOf, type Recorded } from './hits.ts';
 import { BY_RECORD, projectOf, type Room } from './list.ts';
 import type { Place } from './mutants.ts';
 import { secondsOf, testFiles } from './record.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 import type { Answered, Asked, Group } from './said.ts';
 import type { Tests } from './tests.ts';
 

@@ -6,7 +6,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Mutant, mutantOf } from '../mutants.ts';
 import { filesBelow } from '../../../tests/walk/discover.ts';
 import { ignorer } from './ignorer.mjs';
-import { named, ROOT } from './root.ts';
+import { named, ROOT } from '../root.ts';
 
 /** A place of the code and one change of it. */
 export interface Place extends Mutant {

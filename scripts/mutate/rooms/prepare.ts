@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 
 export const FOLDER = join(ROOT, 'coverage', 'rooms');
 const TEMPLATE = join(FOLDER, 'template');

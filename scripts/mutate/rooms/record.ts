@@ -6,7 +6,7 @@ import { digestOf, type Hits, keep, linesOf, type Recorded, recorded } from './h
 import { BY_RECORD, type Project, projectOf, PROJECTS, type Room } from './list.ts';
 import { sourcesOf, writeAll } from './mutants.ts';
 import { clear, places, prepared } from './prepare.ts';
-import { named, ROOT } from './root.ts';
+import { named, ROOT } from '../root.ts';
 import type { Ran } from './said.ts';
 import { Tests } from './tests.ts';
 

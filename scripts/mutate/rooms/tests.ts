@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 import type { Answered, Asked } from './said.ts';
 
 const WORKER = join(import.meta.dirname, 'tests.worker.ts');

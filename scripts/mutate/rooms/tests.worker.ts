@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
-import { ROOT } from './root.ts';
+import { ROOT } from '../root.ts';
 import type { Answered, Asked, Group, Ran } from './said.ts';
 
 /** As chosen, not the longest first. */

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { MACHINES } from '../../../tests/walk/discover.ts';
+import { MACHINES } from '../../tests/walk/discover.ts';
 
 export const ROOT = join(MACHINES, '..');
 
