@@ -42,14 +42,18 @@ export function cleanNumber(text: string): string {
     .replace(BLANKS, ' ');
 }
 
+/** Signs in their ordinary width, a letter and its accent as one. */
+const plain = (text: string) => text.normalize('NFKC');
+
 /** A code that the platform reads: ordinary width, without blanks; small letters stay. */
 export function cleanWord(text: string): string {
-  return cleanLine(text).normalize('NFKC').replace(DASHES, '-').replace(BLANKS, '');
+  // A letter and its accent come together when what stood between them goes.
+  return plain(plain(cleanLine(text)).replace(DASHES, '-').replace(BLANKS, ''));
 }
 
 /** An official code, as of a company, a person or a chassis: capital letters and digits, without what groups them. */
 export function cleanCode(text: string): string {
-  return isMasked(text) ? cleanLine(text) : cleanWord(text).replaceAll('-', '').toUpperCase();
+  return isMasked(text) ? cleanLine(text) : plain(cleanWord(text).replaceAll('-', '').toUpperCase());
 }
 
 /** Separators that people write in a plate. */
@@ -68,7 +72,7 @@ export function cleanPlate(text: string): string {
 
 /** The number of a card or an account: its digits without the blanks between them. */
 export function cleanDigits(text: string): string {
-  return isMasked(text) ? cleanLine(text) : cleanWord(text).replaceAll('-', '');
+  return isMasked(text) ? cleanLine(text) : plain(cleanWord(text).replaceAll('-', ''));
 }
 
 const MOBILE = /^1\d{10}$/;

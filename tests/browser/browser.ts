@@ -56,7 +56,7 @@ export function useBrowser(desk?: Pick<Desk, 'url'>, flags?: () => Promise<reado
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
-    for (const { errors } of windows) expect(errors).toEqual([]);
+    for (const { errors } of windows) expect(errors.join('\n')).toBe('');
   });
   afterAll(async () => {
     if (flags) await browser?.close();

@@ -58,6 +58,16 @@ export class Outages {
     return this.#clock() < this.#diskUntil;
   }
 
+  get #areFilesDown(): boolean {
+    return this.#clock() < this.#filesUntil;
+  }
+
+  /** Whether a failure of a job comes of nothing but files that are down now: it is logged, and tried again later. */
+  explains(error: unknown): boolean {
+    if (error instanceof AggregateError) return error.errors.every((part) => this.explains(part));
+    return error instanceof FilesDown && this.#areFilesDown;
+  }
+
   count(kind: string): void {
     this.met.set(kind, (this.met.get(kind) ?? 0) + 1);
   }
@@ -96,7 +106,7 @@ export class Outages {
 
   #files(files: FileStore): FileStore {
     const check = () => {
-      if (this.#clock() >= this.#filesUntil) return;
+      if (!this.#areFilesDown) return;
       this.count('files down');
       throw new FilesDown('The file storage does not answer.');
     };

@@ -211,7 +211,7 @@ export class World {
     const { repeat, every } = timetable;
     const mortal = this.#mortal;
     const fail = (what: string, error: unknown) => {
-      if (!mortal.isDead) this.#heard(`${what} failed: ${describe(error)}`);
+      if (!mortal.isDead && !this.outages.explains(error)) this.#heard(`${what} failed: ${describe(error)}`);
     };
     let app: FastifyInstance | undefined;
     const number = this.#running.length;
