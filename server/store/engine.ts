@@ -1,13 +1,18 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { joinBytes } from './bytes.ts';
 import { DurableNodeFS, durableStartParams } from './durableFs.ts';
 import type { EngineStart } from './pgliteRpc.ts';
 
-/** Opens the engine in the running thread, which it blocks while a statement runs. @param log hears a line of its log */
+/**
+ * Opens the engine in the running thread, which it blocks while a statement runs.
+ * @param log hears a line of its log
+ * @param instead another folder or memory: tests have their own
+ */
 export function openEngine(
   { clusterDir, code }: EngineStart,
   log: (line: string) => boolean,
+  instead: Pick<PGliteOptions, 'fs' | 'initialMemory'> = {},
 ): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableNodeFS(clusterDir),
@@ -15,6 +20,7 @@ export function openEngine(
     pgliteWasmModule: code,
     onStderr: log,
     startParams: durableStartParams(PGlite.defaultStartParams),
+    ...instead,
   });
 }
 
