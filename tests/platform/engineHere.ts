@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { openEngine, runBatch } from '../../server/store/engine.ts';
 import { DurableNodeFS } from '../../server/store/durableFs.ts';
 import { engineCode, type StartEngine } from '../../server/store/pgliteHost.ts';
@@ -36,6 +37,11 @@ class FolderAndMemory extends DurableNodeFS {
   }
 }
 
+/** Closes what the engine has open, without a word to it. */
+function closeFiles({ Module: { FS } }: PGlite): void {
+  for (const stream of [...FS.streams]) if (stream) FS.close(stream);
+}
+
 /**
  * The embedded engine in the thread of the tests: they have nothing else to do while a statement runs, and to hand each one to
  * another thread and back costs a quarter of it. As a thread of its own it is tested below tests/platform/store, and wherever the
@@ -49,10 +55,7 @@ export const engineHere: StartEngine = async (clusterDir, onFatal) => {
     () => false,
     memory && { fs: new FolderAndMemory(clusterDir, memory), initialMemory: PAGE_BYTES },
   );
-  const close = async () => {
-    await engine.close();
-    if (memory) free.push(memory);
-  };
+  const giveBack = () => void (memory && free.push(memory));
   return {
     run: async (batch) => {
       try {
@@ -62,7 +65,14 @@ export const engineHere: StartEngine = async (clusterDir, onFatal) => {
         throw error;
       }
     },
-    close,
-    kill: close,
+    close: async () => {
+      await engine.close();
+      giveBack();
+    },
+    // Its files are as they were written, as after `kill -9`.
+    kill: async () => {
+      closeFiles(engine);
+      giveBack();
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { startPglite, type StartEngine } from '../../server/store/pgliteHost.ts';
+import type { StartEngine } from '../../server/store/pgliteHost.ts';
+import { engineHere } from '../platform/engineHere.ts';
 
 /** Turns of the event loop in which nothing is asked of the store: what wants to ask does so within one. */
 const CALM_TURNS = 3;
@@ -46,7 +47,7 @@ export class Mortal {
 
   /** The engine of its store. */
   readonly startEngine: StartEngine = async (folder, onFatal) => {
-    const host = await startPglite(folder, onFatal);
+    const host = await engineHere(folder, onFatal);
     return {
       run: async (batch) => {
         if (this.#left !== null && !isBeginning(batch) && this.#left-- <= 0) this.#isDead = true;

@@ -89,6 +89,8 @@ async function driversWithCards(
       driverName: `司机${String(index + 1).padStart(3, '0')}`,
       idNumber: `M${String(index)}`,
       phone: `19${String(index).padStart(9, '0')}`,
+      // Nobody has evaluated this one.
+      starsHundredths: null,
     })),
   );
   const cards = await stored(desk, 'bankCard', 'driverId', driverId);
