@@ -10,8 +10,6 @@ export interface PgliteHost {
   run(batch: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Shuts the engine down cleanly; terminates it when that takes too long. Never throws. */
   close(): Promise<void>;
-  /** Ends it in the middle of whatever it does, as `kill -9` ends a process: a simulation does. */
-  kill(): Promise<void>;
 }
 
 /** How an engine is started: as `startPglite` does it. */
@@ -120,11 +118,6 @@ export async function startPglite(
       if (state !== 'dead') state = 'closing';
       await exited;
       clearTimeout(late);
-    },
-    kill: async () => {
-      if (state !== 'dead') state = 'closing';
-      await worker.terminate();
-      await exited;
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openEngine, runBatch } from '../../server/store/engine.ts';
 import { DurableNodeFS } from '../../server/store/durableFs.ts';
-import { engineCode, type StartEngine } from '../../server/store/pgliteHost.ts';
+import { engineCode, type PgliteHost } from '../../server/store/pgliteHost.ts';
 
 /** What an engine has at its start, bytes: as much as it takes by itself. */
 const MEMORY_BYTES = 128 * 1024 ** 2;
@@ -42,12 +42,17 @@ function closeFiles({ Module: { FS } }: PGlite): void {
   for (const stream of [...FS.streams]) if (stream) FS.close(stream);
 }
 
+interface EngineHere extends PgliteHost {
+  /** Ends it as `kill -9` ends a process: its files are as they were written. */
+  kill(): void;
+}
+
 /**
  * The embedded engine in the thread of the tests: they have nothing else to do while a statement runs, and to hand each one to
  * another thread and back costs a quarter of it. As a thread of its own it is tested below tests/platform/store, and wherever the
  * platform is a process.
  */
-export const engineHere: StartEngine = async (clusterDir, onFatal) => {
+export async function engineHere(clusterDir: string, onFatal: (error: Error) => void): Promise<EngineHere> {
   // A new folder is made by other code, in memory of its own.
   const memory = existsSync(join(clusterDir, 'PG_VERSION')) ? takeMemory() : undefined;
   const engine = await openEngine(
@@ -69,10 +74,9 @@ export const engineHere: StartEngine = async (clusterDir, onFatal) => {
       await engine.close();
       giveBack();
     },
-    // Its files are as they were written, as after `kill -9`.
-    kill: async () => {
+    kill: () => {
       closeFiles(engine);
       giveBack();
     },
   };
-};
+}

@@ -60,8 +60,7 @@ export class Mortal {
           if (this.#running === 0) for (const go of this.#waiting.splice(0)) go();
         }
       },
-      close: () => (this.#isDead ? host.kill() : host.close()),
-      kill: () => host.kill(),
+      close: async () => (this.#isDead ? host.kill() : host.close()),
     };
   };
 
