@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { runPositionsJob } from '../../server/jobs/positions.ts';
+import { SafetyWatch } from '../../server/business/fleet/safety/watch.ts';
 import { embeddedPositions } from '../../server/ports/embeddedPositions.ts';
 import type { PositionPort } from '../../server/ports/positions.ts';
 import { startRealPostgres } from '../platform/store/realPostgres.ts';
@@ -29,28 +30,35 @@ const halves: PositionPort = {
   },
 };
 
+/** A platform on a store of this kind that watches so many vehicles; null where there is no PostgreSQL. */
+async function watching(kind: 'server' | 'embedded', vehicles: number) {
+  const given = process.env['DATABASE_URL'];
+  const local = kind === 'server' && !given ? await startRealPostgres() : null;
+  const databaseUrl = kind === 'server' ? (given ?? local?.url) : undefined;
+  if (kind === 'server' && databaseUrl === undefined) {
+    console.log('No PostgreSQL server: set DATABASE_URL to an empty database.');
+    return null;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'freightdesk-safety-'));
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await local?.stop();
+  });
+  const clock = { now: Math.ceil(Date.now() / 60_000) * 60_000 };
+  const running = await startHere(folder, () => clock.now, { databaseUrl, demoOrders: 250 });
+  onTestFinished(() => running.close());
+  await fillVehicles(running.services.store, vehicles, clock.now);
+  return { services: running.services, clock };
+}
+
 it.each(['server', 'embedded'] as const)(
   `watches ${String(VEHICLES)} vehicles in time: %s store`,
   async (kind) => {
-    const given = process.env['DATABASE_URL'];
-    const local = kind === 'server' && !given ? await startRealPostgres() : null;
-    const databaseUrl = kind === 'server' ? (given ?? local?.url) : undefined;
-    if (kind === 'server' && databaseUrl === undefined) {
-      console.log('No PostgreSQL server: set DATABASE_URL to an empty database.');
-      return;
-    }
-    const folder = mkdtempSync(join(tmpdir(), 'freightdesk-safety-'));
-    onTestFinished(async () => {
-      rmSync(folder, { recursive: true, force: true });
-      await local?.stop();
-    });
-    let now = Math.ceil(Date.now() / 60_000) * 60_000;
-    const running = await startHere(folder, () => now, { databaseUrl, demoOrders: 250 });
-    onTestFinished(() => running.close());
-    const { services } = running;
-    await fillVehicles(services.store, VEHICLES, now);
+    const found = await watching(kind, VEHICLES);
+    if (!found) return;
+    const { services, clock } = found;
     const round = async () => {
-      now += ROUND_MS;
+      clock.now += ROUND_MS;
       const cpu = process.cpuUsage();
       const began = performance.now();
       const reports = await runPositionsJob({ ...services, positions: halves });
@@ -58,7 +66,7 @@ it.each(['server', 'embedded'] as const)(
     };
     // Those that have been on the road for hours tell all of it first.
     for (let first = 0; first < 2; first += 1) await round();
-    const from = now;
+    const from = clock.now;
     const rounds: Awaited<ReturnType<typeof round>>[] = [];
     for (let nth = 0; nth < (MINUTES * 60_000) / ROUND_MS; nth += 1) rounds.push(await round());
     const times = rounds.map(({ ms }) => ms);
@@ -75,7 +83,7 @@ it.each(['server', 'embedded'] as const)(
     const { rows: stored } = await services.store.pool.query<{ n: string; vehicles: string }>(
       `select count(*)::text as n, count(distinct p.vehicle_id)::text as vehicles from vehicle_position p join vehicle v on v.group_code = p.group_code and v.id = p.vehicle_id
       where v.device_no like 'LD%0000' and p.at > $1 and p.at <= $2`,
-      [from, now - 2 * ROUND_MS],
+      [from, clock.now - 2 * ROUND_MS],
     );
     // Each of those whose devices are right reports twice a minute, and no report is skipped; of the last ones half have still to come.
     const usual = Array.from({ length: VEHICLES }, (_, at) => (at + 1) % 50).filter(
@@ -93,3 +101,20 @@ it.each(['server', 'embedded'] as const)(
       ]);
   },
 );
+
+it('raises each warning once where two processes hear the same reports at once', async () => {
+  const found = await watching('server', 200);
+  if (!found) return;
+  const { services, clock } = found;
+  const watches = [new SafetyWatch(), new SafetyWatch()];
+  for (let nth = 0; nth < 120; nth += 1) {
+    clock.now += ROUND_MS;
+    await Promise.all(
+      watches.map((safety) => runPositionsJob({ ...services, safety, positions: embeddedPositions })),
+    );
+  }
+  const { rows } = await services.store.pool.query<{ kind: string }>(
+    `select distinct kind from safety_warning where plate_number like '测%' order by kind`,
+  );
+  expect(rows.map((row) => row.kind)).toEqual(['fatigue', 'routeDeparture']);
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { driver } from '../../../../domain/records/driver.ts';
 import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
 import { vehicle } from '../../../../domain/records/vehicle.ts';
@@ -80,6 +80,8 @@ async function warningMeant(work: Work, { kind, vehicleId, startedAt }: Meant): 
  * new one is; a repeated one changes nothing.
  */
 export async function raise(work: Work, said: Raised): Promise<void> {
+  // Another process may have heard the same report at this very moment.
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety_warning:${work.groupCode}`}))`);
   const known = await warningMeant(work, said);
   if (known) return said.startedAt === known.startedAt ? undefined : goOn(work, known, said);
   const truck = await find(work, vehicle, said.vehicleId);
