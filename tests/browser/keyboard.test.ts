@@ -122,10 +122,12 @@ describe('[4.8] by keyboard alone', () => {
     await expect
       .poll(async () => (await markOne.count()) + (await notices.getByText(/No (earlier )?notices/).count()))
       .toBeGreaterThan(0);
-    const unread = await markOne.count();
-    if (unread > 0) {
-      await press(page, markOne.first());
-      await expect.poll(() => markOne.count()).toBeLessThan(unread);
+    if ((await markOne.count()) > 0) {
+      await tabTo(page, markOne.first());
+      // The button itself is watched: jobs send further notices meanwhile, so the count may grow.
+      const pressed = await page.evaluateHandle(() => document.activeElement);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => pressed.evaluate((button) => button?.isConnected)).toBe(false);
     }
     await page.keyboard.press('Escape');
     await notices.waitFor({ state: 'detached' });

@@ -8,6 +8,7 @@ import { RecordPage } from '../../records/list/RecordPage.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useTollInvoiceTexts } from './texts.ts';
 import { etcApplyView, etcInvoiceView, etcWaybillView } from './view.tsx';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
 
 const Report = lazy(async () =>
   (await import('../statistics/page.tsx')).statisticPage('etcOrderReport', 'tolls.ts'),
@@ -19,7 +20,7 @@ export default function EtcOrderReportPage() {
   const t = useTollInvoiceTexts();
   const lang = useLang();
   const report = (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingMask />}>
       <Report />
     </Suspense>
   );

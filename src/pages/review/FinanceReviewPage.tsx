@@ -7,6 +7,7 @@ import { maySend } from '../../../domain/schema/eventRoles.ts';
 import { useViewer } from '../../app/hooks.ts';
 import { ProposalTabs } from '../proposal/ProposalTabs.tsx';
 import { reviewPage } from './reviewPage.tsx';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
 
 const Orders = lazy(() => import('../order/OrderManagePage.tsx'));
 const Contracts = lazy(() => import('../contract/TransportContractPage.tsx'));
@@ -22,12 +23,12 @@ export default function FinanceReviewPage() {
   const { role } = useViewer();
   const own = { name: 'reviews', label: t('reviews'), body: <Reviews /> };
   const orders = (
-    <Suspense>
+    <Suspense fallback={<LoadingMask />}>
       <Orders />
     </Suspense>
   );
   const contracts = (
-    <Suspense>
+    <Suspense fallback={<LoadingMask />}>
       <Contracts />
     </Suspense>
   );

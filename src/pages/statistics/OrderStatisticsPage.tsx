@@ -6,6 +6,7 @@ import { orderFigure } from '../../../domain/records/orderFigure.ts';
 import { tripFigure } from '../../../domain/records/tripFigure.ts';
 import { useLang } from '../../app/hooks.ts';
 import { useAddress } from '../../records/address.ts';
+import { LoadingMask } from '../../ui/LoadingMask.tsx';
 
 /** With table and chart, as the other statistics have them. */
 const statistic = (name: string) =>
@@ -36,12 +37,12 @@ export default function OrderStatisticsPage() {
         <Tabs.Tab value={CARRIERS}>{say(tripFigure.fields.carrierId.label, lang)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value={ORDERS}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingMask />}>
           <Orders />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value={CARRIERS}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingMask />}>
           <Carriers tab={CARRIERS} />
         </Suspense>
       </Tabs.Panel>
