@@ -90,20 +90,24 @@ const read = (
     .orderBy(...bySql(order))
     .limit(limit);
 
-/** Rows from an offset on. The offset is applied to ids only, which an index holds, so that no skipped row is read. */
+/**
+ * Rows from an offset on. The offset is applied to ids only, which an index holds, so that no skipped row is read.
+ * @param isFew the query has few rows: asked for a part of them, the store may look for these along a whole index
+ */
 async function readFrom(
   { work, table, where, order, ofGroup }: Asked,
   more: SQL | undefined,
   offset: number,
   limit: number,
+  isFew = false,
 ): Promise<Stored[]> {
-  const ids = await work.tx
+  const all = work.tx
     .select({ id: order.id })
     .from(table)
     .where(and(where, more))
     .orderBy(...bySql(order))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  const ids = isFew ? (await all).slice(offset, offset + limit) : await all.limit(limit).offset(offset);
   if (ids.length === 0) return [];
   const found = inArray(
     order.id,
@@ -161,7 +165,7 @@ async function byNumber(asked: Asked, { current, size }: Query, total: number): 
     );
     return rows.reverse();
   }
-  return readFrom(asked, undefined, offset, size);
+  return readFrom(asked, undefined, offset, size, asked.isView && total <= NEAR);
 }
 
 /** The page after, before or at a known row; null when there is no such row, or too few rows beside it to fill a page. */

@@ -5,15 +5,17 @@ import { baseColumns } from './viewColumns.ts';
 
 const DAY = 86_400_000;
 
+/* Of most goods there is no least stock, and an index leads to the balances of the others. */
+const HAS_LEAST = 'any(array(select g.id from goods g where g.safety_stock_qty is not null))';
 /*
  * Whether of some goods of an owner there is less in the warehouse than there should be. Asked of a few balances, these alone are
  * looked at; asked of all, PostgreSQL adds up all goods that should have a least stock, once.
  */
-const IS_BELOW = `exists (
+const IS_BELOW = `i.goods_id = ${HAS_LEAST} and exists (
     select 1 from (
       select o.group_code, o.warehouse_id, o.owner_id, o.goods_id from stock_item o
       join goods g on g.group_code = o.group_code and g.id = o.goods_id and g.safety_stock_qty is not null
-      where o.on_hand_qty > 0 group by 1, 2, 3, 4
+      where o.on_hand_qty > 0 and o.goods_id = ${HAS_LEAST} group by 1, 2, 3, 4
       having coalesce(sum(o.on_hand_qty) filter (where o.quality = 'good'), 0) < max(g.safety_stock_qty)) b
     where b.group_code = i.group_code and b.warehouse_id = i.warehouse_id and b.owner_id = i.owner_id and b.goods_id = i.goods_id)`;
 /*
