@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { TAX_REPORT_KINDS, type TaxReportKind, lastEnded } from '../../domain/rules/taxPeriod.ts';
 import { taxReport } from '../../domain/records/taxReport.ts';
 import { vatMonth } from '../../domain/records/vatMonth.ts';
@@ -12,6 +11,7 @@ import { findBy } from '../records/rows.ts';
 import { type Platform, runFor } from '../run/run.ts';
 import { tenantCodes } from '../store/tenants.ts';
 import type { TaxReport } from '../business/tax/report/build.ts';
+import { lockGroup } from '../store/lockGroup.ts';
 
 export interface TaxPlatform extends Platform {
   readonly taxBureau: TaxBureauPort;
@@ -29,7 +29,7 @@ async function generateDue(
   const now = platform.clock();
   if (formatTime(now, 'd') !== '01') return;
   await runFor(platform, groupCode, async (work) => {
-    await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tax_report:${groupCode}`}))`);
+    await lockGroup(work, 'tax_report');
     const period = lastEnded(kind, now);
     const known = await findBy(work, taxReport, { kind, period });
     if (known.length === 0) await generate(work, kind, period);

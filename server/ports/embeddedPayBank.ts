@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock.ts';
 import { bankPaper } from './bankPaper.ts';
 import { embeddedSubAccounts } from './embeddedSubAccounts.ts';
 import type { BankEntry, PayAnswer, PayBankPort, PayOrder } from './payBank.ts';
+import { lockGroup } from '../store/lockGroup.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -69,7 +70,7 @@ export function embeddedPayBank({ store, clock, nextId }: Around): PayBankPort {
 
   /** The next position in the list; lines due later have positions counting down from 0. */
   async function place(tx: Tx, groupCode: string, isToCome = false): Promise<number> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`embedded_bank:${groupCode}`}))`);
+    await lockGroup({ tx, groupCode }, 'embedded_bank');
     const [ends] = await tx
       .select({ last: max(embeddedBankLine.position), first: min(embeddedBankLine.position) })
       .from(embeddedBankLine)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { stepSql, waitAt } from '../../domain/rules/waitScale.ts';
 import { DAY_MS, startOfDay } from '../../domain/rules/times.ts';
 import type { Work } from '../records/work.ts';
+import { lockGroup } from '../store/lockGroup.ts';
 
 /** Days counted in one transaction. */
 const DAYS_AT_ONCE = 7;
@@ -20,7 +21,7 @@ const dayOf = (column: string) =>
 /** The first day to be counted, and up to when the group is counted; null: it has no history. */
 async function lastCount({ tx, groupCode }: Work): Promise<{ day: number; upto: number } | null> {
   // One process counts a group at a time.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`chart_flow:${groupCode}`}))`);
+  await lockGroup({ tx, groupCode }, 'chart_flow');
   const { rows: done } = await tx.execute(
     sql`select upto from chart_flow_done where group_code = ${groupCode}`,
   );

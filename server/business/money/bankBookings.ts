@@ -3,6 +3,7 @@ import type { bankStatementLine } from '../../../domain/records/bankStatementLin
 import type { Row } from '../../../domain/schema/record.ts';
 import type { OpenBooking } from '../../../domain/rules/bankMatching.ts';
 import type { Work } from '../../records/work.ts';
+import { lockGroup } from '../../store/lockGroup.ts';
 
 type Line = Row<typeof bankStatementLine>;
 
@@ -115,7 +116,7 @@ export async function bookingsByNo(
 
 /** The lines of a group are matched one after another, so that no booking stands for two. */
 export async function lockMatching(work: Work): Promise<void> {
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`bank_match:${work.groupCode}`}))`);
+  await lockGroup(work, 'bank_match');
 }
 
 /** The line stands for these bookings from now on. Call it under `lockMatching`, for bookings that are free. */

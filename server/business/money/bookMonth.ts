@@ -16,6 +16,7 @@ import { nextNumber } from '../../records/numbers.ts';
 import type { Work } from '../../records/work.ts';
 import { ledgerClosing } from '../../store/ledgerTables.ts';
 import { tableFor } from '../../store/tables.ts';
+import { lockGroup } from '../../store/lockGroup.ts';
 
 type BookMonth = Row<typeof bookMonth>;
 
@@ -65,7 +66,7 @@ async function openMonth(work: Work, period: string): Promise<void> {
 export async function openBookMonths(work: Work): Promise<number> {
   const now = periodOfEntry(work.now);
   if ((await lastMonth(work)) === now) return 0;
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`book_month:${work.groupCode}`}))`);
+  await lockGroup(work, 'book_month');
   const last = await lastMonth(work);
   let period = last === null ? await firstMonth(work) : monthOf(startOfMonth(last, 1));
   let written = 0;

@@ -15,6 +15,7 @@ import { patch } from '../../records/rows.ts';
 import { tableFor } from '../../store/tables.ts';
 import type { Work } from '../../records/work.ts';
 import { rateRowAt } from './taxRate.ts';
+import { lockGroup } from '../../store/lockGroup.ts';
 
 type VatMonth = Row<typeof vatMonth>;
 
@@ -77,7 +78,7 @@ export async function openMonth(work: Work, period: string, fromAt: number): Pro
  * @returns ids of the months that are still to post, oldest first
  */
 export async function openVatMonths(work: Work): Promise<string[]> {
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`vat_month:${work.groupCode}`}))`);
+  await lockGroup(work, 'vat_month');
   const known = await monthsBefore(work, work.now);
   const last = known.at(-1);
   let period = last ? monthOf(startOfMonth(last.period, 1)) : await firstMonth(work);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { driver } from '../../../../domain/records/driver.ts';
 import { safetyWarning } from '../../../../domain/records/safetyWarning.ts';
 import { vehicle } from '../../../../domain/records/vehicle.ts';
@@ -23,6 +23,7 @@ import { paramOf } from '../../platform/parameters.ts';
 import { alarm } from './alarm.ts';
 import { keepEvidence } from './evidence.ts';
 import type { Warning } from './warning.ts';
+import { lockGroup } from '../../../store/lockGroup.ts';
 
 /** Which warning is meant: that of a kind and vehicle which began then. */
 export interface Meant {
@@ -81,7 +82,7 @@ async function warningMeant(work: Work, { kind, vehicleId, startedAt }: Meant): 
  */
 export async function raise(work: Work, said: Raised): Promise<void> {
   // Another process may have heard the same report at this very moment.
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety_warning:${work.groupCode}`}))`);
+  await lockGroup(work, 'safety_warning');
   const known = await warningMeant(work, said);
   if (known) return said.startedAt === known.startedAt ? undefined : goOn(work, known, said);
   const truck = await find(work, vehicle, said.vehicleId);
