@@ -29,6 +29,7 @@ export function groups(): Group[] {
     tests: [
       'tests/mutation/walk.test.ts',
       'tests/machines/chart/placeholders.test.ts',
+      ...(name.startsWith('lifecycles/') ? ['tests/machines/chart/served.test.ts'] : []),
       ...rules.filter(({ text }) => text.includes(`/machines/${name}/`)).map(({ file }) => file),
     ],
   }));
