@@ -55,13 +55,19 @@ export interface Common {
  */
 export type Rule<C, E> = (args: { context: C; event: E }) => Refusal | null;
 
-/** Guards of a chart from its rules. */
+/** Guards of a chart from its rules; each keeps its rule, so that tables of the chart name the refusal. */
 export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
   const entries = Object.entries(rules).map(([name, rule]) => [
     name,
-    (args: { context: C; event: E }) => rule(args) === null,
+    Object.assign((args: { context: C; event: E }) => rule(args) === null, { rule }),
   ]);
   return Object.fromEntries(entries) as { [K in keyof R]: (args: { context: C; event: E }) => boolean };
+}
+
+/** The refusal of a guard that was made from a rule; null for one that was not, and where the rule allows the event. */
+export function refusalOf<C, E>(guard: unknown, args: { context: C; event: E }): Refusal | null {
+  const isRuled = typeof guard === 'function' && 'rule' in guard && typeof guard.rule === 'function';
+  return isRuled ? (guard as unknown as { rule: Rule<C, E> }).rule(args) : null;
 }
 
 /** The state where the roles of an event differ by state; else none. */

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { expect } from 'vitest';
 import { actorText, chartOf } from '../../machines/chart.ts';
+import { refusalOf } from '../../machines/lifecycles/kit.ts';
 import type { Edge, Exploration } from './explore.ts';
 import { particulars, timerTexts } from './stimuli.ts';
-import type { Effect, Position, Step, Subject } from './subject.ts';
+import { type Effect, eventOf, type Position, type Step, type Subject } from './subject.ts';
 import { changes, show, valueTexts } from './stateText.ts';
 
 /** Parameters of XState's built-in actions, as far as the table shows them. */
@@ -86,13 +87,22 @@ function leaves(value: StateValue, path = ''): string[] {
   );
 }
 
+/** A guard that has refused a stimulus, with the number and the values of its refusal where it has one. */
+function guardText(outcome: string, subject: Subject, { stimulus }: Edge, before: Position): string {
+  const text = outcome.slice(outcome.indexOf(' > ') + 3);
+  const guard = subject.model.machine.implementations.guards?.[text.slice(0, -' = false'.length)];
+  const refusal = refusalOf(guard, { context: before.at.context, event: eventOf(stimulus, before) });
+  return refusal ? `${text}: ${withValue(String(refusal.code), refusal.params)}` : text;
+}
+
 /** The result of a stimulus: the entered states and the effects, or the guards that refused it. */
-function outcomeTexts({ step }: Edge, before: Position): string {
+function outcomeTexts(subject: Subject, edge: Edge, before: Position): string {
+  const { step } = edge;
   if (step.trace.taken.length === 0) {
     const refusing = answers(step).filter(
       (outcome) => outcome.endsWith(' = false') && !outcome.includes(' > guard '),
     );
-    return ['refused', ...new Set(refusing.map((outcome) => outcome.slice(outcome.indexOf(' > ') + 3)))].join(
+    return ['refused', ...new Set(refusing.map((outcome) => guardText(outcome, subject, edge, before)))].join(
       ', ',
     );
   }
@@ -139,7 +149,7 @@ function behaviour(explorations: readonly Exploration[]): Map<string, string[]> 
       const when = where.length === 0 ? '' : ` [${where.join(' ')}]`;
       const handler = sourceOf(edge.step.trace.taken[0] ?? answers(edge.step)[0] ?? '');
       const found = rows.get(handler) ?? [];
-      found.push(`  ${edge.stimulus.type}${when} -> ${outcomeTexts(edge, before)}`);
+      found.push(`  ${edge.stimulus.type}${when} -> ${outcomeTexts(subject, edge, before)}`);
       rows.set(handler, found);
     }
   }
