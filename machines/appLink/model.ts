@@ -1,5 +1,6 @@
 import { model } from '../model.ts';
 import { appLinkMachine } from './machine.ts';
+import { isAppMissing, isAppOpening } from './selectors.ts';
 
 export const appLinkModel = model<typeof appLinkMachine>({
   machine: appLinkMachine,
@@ -7,6 +8,6 @@ export const appLinkModel = model<typeof appLinkMachine>({
   events: { 'open the app': { type: 'app.asked' }, 'something else is shown': { type: 'page.hidden' } },
   outcomes: {},
   abstract: () => ({}),
-  facts: (snapshot) => ({ page: snapshot.value }),
+  facts: (snapshot) => ({ isOpening: isAppOpening(snapshot), isMissing: isAppMissing(snapshot) }),
   invariants: {},
 });

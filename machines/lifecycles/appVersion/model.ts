@@ -35,6 +35,10 @@ export const appVersionModel = model<typeof appVersionLifecycle>({
   invariants: {
     'a package that is another one is not released': (snapshot) =>
       snapshot.context.isMd5Right || !snapshot.can({ type: 'release', by: ADMIN, at }),
+    'the lowest version that it demands may be itself': (snapshot) =>
+      snapshot.value !== 'draft' ||
+      snapshot.context.minVersionCode !== snapshot.context.versionCode ||
+      snapshot.can({ type: 'release', by: ADMIN, at }),
     'only the administrator releases': (snapshot) => !snapshot.can({ type: 'release', by: SERVICE, at }),
   },
 });

@@ -14,10 +14,7 @@ export const appLinkView = view({
     'something else is shown': external('the phone shows another app'),
   },
   read: () => ({
-    page: shows(pageTexts('push.missing'))
-      ? 'missing'
-      : all('button[data-loading]').length > 0
-        ? 'opening'
-        : 'offered',
+    isOpening: all('button[data-loading]').length > 0,
+    isMissing: shows(pageTexts('push.missing')),
   }),
 });
