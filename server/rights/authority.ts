@@ -12,7 +12,6 @@ import { staff } from '../../domain/records/staff.ts';
 import {
   type DataScope,
   heldPlaces,
-  isGrantable,
   narrowerScope,
   type Place,
   type Shown,
@@ -93,7 +92,7 @@ const label = (zh: string, en: string | null, es: string | null, ja: string | nu
 };
 
 /** The stored menu; its built-in parts know which built-in roles they are for. */
-function storedMenuEntries(rows: readonly Row<typeof resource>[]): MenuEntry[] {
+function menuEntries(rows: readonly Row<typeof resource>[]): MenuEntry[] {
   const known = new Map(catalogue().map((item) => [item.name, item]));
   return rows.flatMap((row): MenuEntry[] => {
     const item = known.get(row.name);
@@ -111,29 +110,6 @@ function storedMenuEntries(rows: readonly Row<typeof resource>[]): MenuEntry[] {
     ];
   });
 }
-
-/** The menu of a tenant that nothing was stored for yet. */
-function builtInMenuEntries(): MenuEntry[] {
-  return catalogue().map((item) => ({
-    ...item,
-    id: item.name,
-    parentId: item.parent,
-    isEnabled: true,
-    isAlwaysShown: false,
-    activeMenu: null,
-    ownTitle: item.title,
-  }));
-}
-
-const builtIn = (role: Role, entries: readonly MenuEntry[]): RoleRow => ({
-  code: ROLE_CODES[role],
-  base: role,
-  name: ROLE_NAMES[role],
-  isUsable: true,
-  needsFactor: false,
-  scope: 'group',
-  grants: new Map(entries.filter((entry) => isGrantable(entry, role)).map(({ id }) => [id, 'group'])),
-});
 
 async function storedRoles(db: Db, groupCode: string): Promise<RoleRow[]> {
   const roles = await findBy({ tx: db as Tx, groupCode }, role, { status: ['enabled', 'disabled'] });
@@ -164,10 +140,9 @@ async function load(db: Db, groupCode: string, version: number): Promise<Authori
     .from(table)
     .where(and(eq(table.groupCode, groupCode), ne(table.status, 'removed')))
     .orderBy(asc(table.sort), asc(table.id));
-  const entries = rows.length > 0 ? storedMenuEntries(rows) : builtInMenuEntries();
+  const entries = menuEntries(rows);
   const places = new Map(entries.map((entry) => [entry.id, entry]));
-  const stored = await storedRoles(db, groupCode);
-  const roles = stored.length > 0 ? stored : ROLES.map((role) => builtIn(role, entries));
+  const roles = await storedRoles(db, groupCode);
   const shown = shownRecords();
   const edition = await editionRights({ tx: db as Tx, groupCode });
   const employed = await findBy(work, staff, { status: 'employed' });

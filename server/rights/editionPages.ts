@@ -4,7 +4,7 @@ import { KEPT_PAGES } from '../../domain/rules/editions.ts';
 import type { Place } from '../../domain/rules/rights.ts';
 import type { Work } from '../records/work.ts';
 
-/** Pages of the product; what a group has added to its menu itself is in no edition. */
+/** Pages of the product; groups of the menu, and what a tenant has added to it, are in no edition. */
 const PRODUCT = new Set<string>(MENU_PAGES.map(({ name }) => name));
 
 /** What a subscription leaves to the people of its group. */
@@ -35,7 +35,7 @@ export function withinEdition(
   places: ReadonlyMap<string, Place>,
   edition: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  const isIn = ({ type, name }: Place) => type !== 'page' || !PRODUCT.has(name) || edition.has(name);
+  const isIn = ({ name }: Place) => !PRODUCT.has(name) || edition.has(name);
   return new Set(
     [...held].filter((id) => {
       const place = places.get(id);

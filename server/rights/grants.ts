@@ -185,6 +185,7 @@ export async function changeRole(
   work.changes.push({ record: 'role', id, version: row.version, row, todo: false });
 }
 
-function isAdminButton({ type, parentId }: Resource, places: ReadonlyMap<string, Place>): boolean {
-  return type === 'button' && parentId !== null && ADMIN_PAGES.has(places.get(parentId)?.name ?? '');
+/** Below a page there is nothing but its buttons. */
+function isAdminButton({ parentId }: Resource, places: ReadonlyMap<string, Place>): boolean {
+  return parentId !== null && ADMIN_PAGES.has(places.get(parentId)?.name ?? '');
 }

@@ -263,6 +263,9 @@ describe('the stored menu', () => {
     const { data } = await admin.open('resource', id);
     expect((await admin.event('resource', data.row.id, 'disable')).status).toBe(0);
     expect(pathsOf((await infoOf(dispatcher)).resourceList)).not.toContain('/basicInfo/driver/driverManage');
+    // Whoever grants rights sees that it is off.
+    const { places } = (await admin.call(readGrants, { id: await nightRole(admin) })).data;
+    expect(places.filter(({ isEnabled }) => !isEnabled).map((place) => place.id)).toEqual([id]);
     const off = await admin.open('resource', id);
     expect((await admin.event('resource', off.data.row.id, 'enable')).status).toBe(0);
     expect(pathsOf((await infoOf(dispatcher)).resourceList)).toContain('/basicInfo/driver/driverManage');
