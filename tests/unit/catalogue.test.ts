@@ -39,6 +39,14 @@ describe('the menu that the product comes with', () => {
       expect(catalogue().map(({ name }) => name)).not.toContain(page);
   });
 
+  it('names the record of a button only where its page shows several', () => {
+    const titleOf = (name: string) => catalogue().find((item) => item.name === name)?.title;
+    expect(titleOf('RoleRoleEdit')?.slice(0, 2)).toEqual(['编辑', 'Edit']);
+    const several = catalogue().filter(({ title }) => title[0].endsWith('·编辑'));
+    expect(several.length).toBeGreaterThan(0);
+    for (const { title } of several) expect(title[1]).toMatch(/^.+: Edit$/);
+  });
+
   it('has every button on its page, with the permission of what it does and the roles of both', () => {
     const byName = new Map(catalogue().map((item) => [item.name, item]));
     const edit = byName.get('RoleRoleEdit');

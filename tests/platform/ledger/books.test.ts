@@ -103,6 +103,40 @@ describe('the store protects the books', () => {
     expect(await checkLedger(pool())).toEqual([]);
   });
 
+  it.each([
+    ['shipper', 'shipper', 'shipper_name'],
+    ['carrier', 'fleet', 'fleet_name'],
+    ['driver', 'driver', 'driver_name'],
+    ['supplier', 'gas_station', 'station_name'],
+    ['supplier', 'company', 'company_name'],
+  ] as const)('the first money of a %s (%s) opens an account in its name', async (ownerType, table, name) => {
+    const { rows } = await pool().query<{ id: string; name: string }>(
+      `select id::text, ${name} as name from ${table} p where group_code = $1 and not exists (
+         select from fund_account f where f.group_code = $1 and f.owner_type = $2 and f.owner_id = p.id::text) limit 1`,
+      [DEMO_GROUP, ownerType],
+    );
+    const [owner] = rows;
+    if (!owner) throw new Error(`Each ${table} has an account.`);
+    const credit = availableOf({ ownerType, ownerId: owner.id });
+    const journal = await opening(owner.id, 700, {
+      legs: [{ debit: platformAccount('BANK'), credit, amountFen: 700 }],
+    });
+    await work((one) => post(one, journal));
+    const found = await pool().query(
+      `select owner_name, available_fen::int, shipment_id::text, carrier_id::text, driver_id::text from fund_account
+        where group_code = $1 and owner_type = $2 and owner_id = $3`,
+      [DEMO_GROUP, ownerType, owner.id],
+    );
+    const own = (type: string) => (type === ownerType ? owner.id : null);
+    expect(found.rows).toEqual([
+      {
+        ...{ owner_name: owner.name, available_fen: 700 },
+        ...{ shipment_id: own('shipper'), carrier_id: own('carrier'), driver_id: own('driver') },
+      },
+    ]);
+    await work((one) => reverse(one, journal));
+  });
+
   /** The statements about the ledger that a task asks the store. */
   const ledgerTexts = async (task: () => Promise<unknown>): Promise<string[]> =>
     (await sentStatements(task)).texts.filter((text) => text.includes('ledger_'));

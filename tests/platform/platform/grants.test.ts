@@ -206,6 +206,69 @@ describe('administrators', () => {
     expect(refused.status).toBe(46003);
   });
 
+  it('[46003] keep the buttons of those pages, and may lose others', async () => {
+    const admin = await desk.person('admin');
+    const id = await rowOf(admin, 'role', { roleCode: 'PLAT_ADMIN' });
+    await restoring(admin, id);
+    const buttonOf = ({ places }: RoleGrants, page: string) => {
+      const of = titled({ places } as RoleGrants, page);
+      return places.find(({ type, parentId }) => type === 'button' && parentId === of)?.id ?? '';
+    };
+    const without = (page: string) =>
+      grant(admin, id, (stored) => {
+        const button = buttonOf(stored, page);
+        expect(stored.grants.map(({ resourceId }) => resourceId)).toContain(button);
+        return stored.grants.filter(({ resourceId }) => resourceId !== button);
+      });
+    expect((await without('角色管理')).status).toBe(46003);
+    expect((await without('司机管理')).status).toBe(0);
+  });
+
+  it('[46003] keep them in any role that they act in, and nobody else takes them from the built-in one', async () => {
+    const admin = await desk.person('admin');
+    const names = { roleName: '值班管理员', roleNameEn: 'Duty administrator' };
+    const duty = await admin.save('role', { ...names, roleCode: 'PLAT_DUTY', base: 'A', dataScope: 'group' });
+    expect(duty.status).toBe(0);
+    const own = duty.data.row.id;
+    const builtIn = await rowOf(admin, 'role', { roleCode: 'PLAT_ADMIN' });
+    const { grants } = (await admin.call(readGrants, { id: builtIn })).data;
+    expect((await grant(admin, own, () => grants)).status).toBe(0);
+    const service = await desk.person('service');
+    const { row } = (await admin.open('user', service.userId)).data;
+    const { id, version, username, realName, phone, roleIds } = row;
+    const form = { id, version, username, realName, phone };
+    const given = await admin.save('user', {
+      ...form,
+      roleIds: [...(roleIds as { roleId: string }[]), { roleId: own }],
+    });
+    expect(given.status).toBe(0);
+    const deputy = await desk.person('service');
+    expect((await deputy.switchRole('PLAT_DUTY')).status).toBe(0);
+    const without = (person: Person, role: string, title: string) =>
+      grant(person, role, (stored) => {
+        const page = titled(stored, title);
+        const below = new Set(branchOf(grantTree(stored.places), page).map((one) => one.id));
+        return stored.grants.filter(({ resourceId }) => !below.has(resourceId));
+      });
+    expect((await without(deputy, own, '角色管理')).status).toBe(46003);
+    expect((await without(deputy, builtIn, '角色管理')).status).toBe(46003);
+    expect((await without(deputy, own, '司机管理')).status).toBe(0);
+    // Whoever acts in another role may take it from this one.
+    expect((await without(admin, own, '角色管理')).status).toBe(0);
+  });
+
+  it('see how many pages and buttons a role holds; groups of the menu do not count', async () => {
+    const admin = await desk.person('admin');
+    const id = await nightRole(admin);
+    await restoring(admin, id);
+    expect((await grant(admin, id, ({ grants }) => grants.slice(0, -1))).status).toBe(0);
+    const { places, grants } = (await admin.call(readGrants, { id })).data;
+    const kinds = grants.map(({ resourceId }) => places.find((place) => place.id === resourceId)?.type);
+    expect(kinds).toContain('menu');
+    const { row } = (await admin.open('role', id)).data;
+    expect(row.grantCount).toBe(kinds.filter((type) => type !== 'menu').length);
+  });
+
   it('[51025] the last one keeps its role and its account', async () => {
     const admin = await desk.person('admin');
     const { data } = await admin.open('user', admin.userId);
