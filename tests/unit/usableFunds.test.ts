@@ -3,6 +3,7 @@ import { accountClosed, accountFrozen } from '../../domain/codes/refusals/codes/
 import type { LedgerCode } from '../../domain/rules/ledger.ts';
 import { type Held, heldNothing, ownerText, requireUsable } from '../../server/ledger/holders.ts';
 import type { JournalRow, Leg } from '../../server/ledger/journal.ts';
+import { Refused } from '../../server/records/errors.ts';
 
 const PAYER = { ownerType: 'shipper', ownerId: '7' } as const;
 const PAYEE = { ownerType: 'driver', ownerId: '9' } as const;
@@ -27,7 +28,7 @@ function refusalOf(
     requireUsable(held, { reversesId: null, journalType: 'PAY', ...row } as JournalRow, [leg(code)]);
     return null;
   } catch (error) {
-    return (error as { refusal?: unknown }).refusal ?? error;
+    return error instanceof Refused ? error.refusal : error;
   }
 }
 
