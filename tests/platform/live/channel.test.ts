@@ -170,6 +170,24 @@ describe('an open channel', () => {
     auditor.close();
   });
 
+  it('[W-07] notifies them of what is made in a state that they count, and of a draft nobody', async () => {
+    const service = await desk.person('service');
+    const [job] = (await service.list('waybill', { status: 'inTransit' })).data.records;
+    const lead = await (await desk.person('lead')).channel();
+    const auditor = await (await desk.person('auditor')).channel();
+    const shipper = await desk.person('shipper');
+    const draft = await shipper.save('order', orderForm(desk.now(), await ownContract(shipper)));
+    expect(draft).toMatchObject({ status: 0 });
+    expect(await caughtUp(auditor)).not.toContain('refreshToDoList');
+    const reported = await service.save('abnormal', {
+      ...{ waybillId: job?.id, kind: 'breakdown', level: '2', occurredAt: desk.now() },
+      description: '车辆故障，停靠服务区等待救援',
+    });
+    expect(reported).toMatchObject({ status: 0, data: { row: { status: 'reported' } } });
+    expect(await caughtUp(lead)).toContain('refreshToDoList');
+    for (const channel of [lead, auditor]) channel.close();
+  });
+
   it('[W-07] notifies the reviewers of a review opened by a submission', async () => {
     const dispatcher = await desk.person('dispatcher');
     const id = await storedParty(dispatcher, 'fleet', desk.now());
