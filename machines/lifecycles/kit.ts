@@ -65,9 +65,10 @@ export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
 }
 
 /** The refusal of a guard that was made from a rule; null for one that was not, and where the rule allows the event. */
-export function refusalOf<C, E>(guard: unknown, args: { context: C; event: E }): Refusal | null {
-  const isRuled = typeof guard === 'function' && 'rule' in guard && typeof guard.rule === 'function';
-  return isRuled ? (guard as unknown as { rule: Rule<C, E> }).rule(args) : null;
+export function refusalOf(guard: unknown, args: { context: unknown; event: unknown }): Refusal | null {
+  if (typeof guard !== 'function' || !('rule' in guard) || typeof guard.rule !== 'function') return null;
+  const refusal: Refusal | null = Reflect.apply(guard.rule, undefined, [args]);
+  return refusal;
 }
 
 /** The state where the roles of an event differ by state; else none. */
