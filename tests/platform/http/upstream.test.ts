@@ -242,6 +242,26 @@ describe('a connection', () => {
     expect((await admin.call(tryMap, { fieldMap, sample: '{' })).data.isBroken).toBe(true);
   });
 
+  it('stores no map with a line that can make nothing of any message, and says where it is wrong', async () => {
+    const [row] = (await admin.list('connection')).data.records;
+    const { id, version } = (await admin.open('connection', String(row?.id))).data.row;
+    const fieldMap = [
+      { ourField: 'externalNo', mapKind: 'copy', theirPath: 'a..b', argument: null },
+      { ourField: 'weightKg', mapKind: 'scale', theirPath: 'tons', argument: 'a lot' },
+      { ourField: 'weightKg', mapKind: 'const', theirPath: null, argument: '5' },
+    ];
+    const form = { id, version, connectionName: row?.connectionName, upstreamId: row?.upstreamId };
+    const saved = await admin.save('connection', { ...form, pushEvents: ['received'], fieldMap });
+    expect(saved).toMatchObject({ status: 10400 });
+    const { errors } = saved.data as unknown as { errors: { field: string; msg: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual([
+      'fieldMap.0.theirPath',
+      'fieldMap.1.argument',
+      'fieldMap.2.ourField',
+    ]);
+    for (const { msg } of errors) expect(msg).not.toBe('');
+  });
+
   it('takes 60 calls a minute', async () => {
     desk.advance(2 * MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 70 }, () => customer.send('POST', '/ping', {})));
