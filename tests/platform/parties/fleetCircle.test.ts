@@ -61,6 +61,26 @@ describe('fleet, driver and payee', () => {
     expect(await captain.event('invitation', sent.data.row.id, 'cancel')).toMatchObject({ status: 0 });
   });
 
+  it('an invitation to the number of a closed driver is for whoever registers with it', async () => {
+    const { pool } = desk.platform.services.store;
+    const { rows } = await pool.query<{ id: string; phone: string }>(
+      `select id::text, phone from driver where group_code = 'HF001' and status = 'approved' and id <> $1 order by id desc limit 1`,
+      [self.id],
+    );
+    const [known] = rows;
+    const to = async () => {
+      const sent = await invite(captain, { phone: known?.phone, inviteName: '老司机' });
+      expect(sent).toMatchObject({ status: 0 });
+      const { id, driverId } = sent.data.row;
+      expect(await captain.event('invitation', id, 'cancel')).toMatchObject({ status: 0 });
+      return driverId;
+    };
+    expect(await to()).toBe(known?.id);
+    await pool.query(`update driver set status = 'closed' where id = $1`, [known?.id]);
+    expect(await to()).toBeNull();
+    await pool.query(`update driver set status = 'approved' where id = $1`, [known?.id]);
+  });
+
   it('accepting makes a member of one fleet only (51009), leaving frees him', async () => {
     const [open] = (await people.driver.list('invitation', { status: 'sent' })).data.records;
     const id = String(open?.id);
