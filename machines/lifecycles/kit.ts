@@ -64,13 +64,6 @@ export function guardsOf<C, E, R extends Record<string, Rule<C, E>>>(rules: R) {
   return Object.fromEntries(entries) as { [K in keyof R]: (args: { context: C; event: E }) => boolean };
 }
 
-/** The refusal of a guard that was made from a rule; null for one that was not, and where the rule allows the event. */
-export function refusalOf(guard: unknown, args: { context: unknown; event: unknown }): Refusal | null {
-  if (typeof guard !== 'function' || !('rule' in guard) || typeof guard.rule !== 'function') return null;
-  const refusal: Refusal | null = Reflect.apply(guard.rule, undefined, [args]);
-  return refusal;
-}
-
 /** The state where the roles of an event differ by state; else none. */
 type StateOfRoles<E extends EventSpec> = E['by'] extends readonly RoleOrSystem[] | 'all'
   ? []

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../domain/calls/session.ts';
 import { MENU_PAGES } from '../../domain/codes/menu/tree.ts';
-import { PUBLIC_PATHS } from '../../domain/codes/publicPaths.ts';
-import { entranceFor } from './entrance.ts';
 import { placeOf } from './location.ts';
 import { pageRoutes, permitted } from './routes.ts';
 import { hasPage } from '../pages/registry.ts';
@@ -30,34 +28,6 @@ const menu = [
   group('Single', [leaf('Only', '/single/only'), leaf('Hidden', '/single/hidden', { hidden: true })]),
   leaf('Outside', '/outside', { link: 'https://example.org/' }),
 ];
-
-describe('the entrance', () => {
-  it('[R-02] opens the 20 public paths to anybody, and waits for no verdict there', () => {
-    expect(PUBLIC_PATHS).toHaveLength(20);
-    for (const path of PUBLIC_PATHS.filter((one) => one !== '/login'))
-      for (const visitor of ['unknown', 'nobody', 'entering', 'known'] as const)
-        expect(entranceFor(path, path, visitor)).toEqual({ show: 'public' });
-  });
-
-  it('[R-03] sends a visitor without a token to the login, with the way back', () => {
-    expect(entranceFor('/order', '/order?a=1&b=2', 'nobody')).toEqual({
-      goTo: '/login?redirect=%2Forder%3Fa%3D1%26b%3D2',
-    });
-  });
-
-  it('[R-04] sends a logged-in visitor from the login to the root', () => {
-    expect(entranceFor('/login', '/login?redirect=%2Forder', 'known')).toEqual({ goTo: '/' });
-  });
-
-  it('gives no verdict before it is known who the visitor is', () => {
-    for (const path of ['/login', '/order', '/nowhere', '/'])
-      expect(entranceFor(path, path, 'unknown')).toEqual({ show: 'wait' });
-  });
-
-  it('keeps the form on show while its answer is on the way', () => {
-    expect(entranceFor('/login', '/login', 'entering')).toEqual({ show: 'login' });
-  });
-});
 
 describe('addresses', () => {
   it('[R-01] are read from behind the #, query included', () => {

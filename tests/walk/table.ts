@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { expect } from 'vitest';
 import { actorText, chartOf } from '../../machines/chart.ts';
-import { refusalOf } from '../../machines/lifecycles/kit.ts';
+import type { Refusal } from '../../domain/codes/refusals.ts';
 import type { Edge, Exploration } from './explore.ts';
 import { particulars, timerTexts } from './stimuli.ts';
 import { type Effect, eventOf, type Position, type Step, type Subject } from './subject.ts';
@@ -85,6 +85,13 @@ function leaves(value: StateValue, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     inner === undefined ? [] : leaves(inner, `${path}${key}.`),
   );
+}
+
+/** The refusal of a guard that was made from a rule; null for one that was not, and where the rule allows the event. */
+function refusalOf(guard: unknown, args: { context: unknown; event: unknown }): Refusal | null {
+  if (typeof guard !== 'function' || !('rule' in guard) || typeof guard.rule !== 'function') return null;
+  const refusal: Refusal | null = Reflect.apply(guard.rule, undefined, [args]);
+  return refusal;
 }
 
 /** A guard that has refused a stimulus, with the number and the values of its refusal where it has one. */

@@ -9,6 +9,7 @@ import { useLocalDraft } from '../form/localDraft.ts';
 import { useForm } from '../form/useForm.ts';
 import { writeToken } from '../../app/storage.ts';
 import { answerCalls } from '../../app/http.setup.ts';
+import { uploadAt, UploadRequest } from '../../app/sendFile.setup.ts';
 import { type FileKeeping, FileKeepingContext } from './keeping.ts';
 import { Stage } from '../records.setup.tsx';
 
@@ -56,54 +57,6 @@ function Form({ papers = [], pictures = [], keeping = null }: FormProps) {
   );
 }
 
-/** A request whose answer the test controls. */
-class Request {
-  static all: Request[] = [];
-  readonly upload: { onprogress?: (event: object) => void; onload?: () => void } = {};
-  readonly headers: Record<string, string> = {};
-  onload?: () => void;
-  onerror?: () => void;
-  responseText = '';
-  isAborted = false;
-  file: File | null = null;
-  open = vi.fn();
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: FormData) {
-    this.file = body.get('file') as File;
-    Request.all.push(this);
-  }
-  abort() {
-    this.isAborted = true;
-  }
-  progress(loaded: number, total: number) {
-    act(() => this.upload.onprogress?.({ loaded, total }));
-  }
-  answer(status: number, data: unknown, msg = '') {
-    this.responseText = JSON.stringify({ status, msg, data });
-    this.upload.onload?.();
-    this.onload?.();
-  }
-  async answers(status: number, data: unknown, msg = '') {
-    await act(async () => {
-      this.answer(status, data, msg);
-      await Promise.resolve();
-    });
-  }
-  async breaks() {
-    await act(async () => {
-      this.onerror?.();
-      await Promise.resolve();
-    });
-  }
-}
-const request = (at: number) => {
-  const found = Request.all[at];
-  if (!found) throw new Error(`No request ${String(at)}.`);
-  return found;
-};
-
 const picture = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'image/jpeg' });
 const group = async (name = 'Pictures') => screen.findByRole('group', { name });
 async function choose(chosen: readonly File[]) {
@@ -122,9 +75,9 @@ const draw = async (papers: string[] = [], rest: FormProps = {}) => {
 };
 
 beforeEach(() => {
-  Request.all = [];
+  UploadRequest.all = [];
   saved.mockClear();
-  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('XMLHttpRequest', UploadRequest);
 });
 afterEach(() => {
   cleanup();
@@ -135,17 +88,17 @@ describe('files of a form', () => {
   it('are uploaded in parallel, each with its own progress, and are all kept', async () => {
     await draw();
     await choose([picture('a.jpg'), picture('b.jpg')]);
-    await waitFor(() => expect(Request.all).toHaveLength(2));
-    expect(request(0).headers).toMatchObject({ Authorization: 'Bearer t' });
-    expect(Request.all.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg']);
-    request(0).progress(30, 100);
-    request(1).progress(80, 100);
+    await waitFor(() => expect(UploadRequest.all).toHaveLength(2));
+    expect(uploadAt(0).headers).toMatchObject({ Authorization: 'Bearer t' });
+    expect(UploadRequest.all.map(({ file }) => file?.name)).toEqual(['a.jpg', 'b.jpg']);
+    uploadAt(0).progress(30, 100);
+    uploadAt(1).progress(80, 100);
     const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
     expect(bars).toEqual(['30', '80']);
     // Both at the same moment: neither may overwrite the other.
     await act(async () => {
-      request(1).answer(0, { id: '2' });
-      request(0).answer(0, { id: '1' });
+      uploadAt(1).answer(0, { id: '2' });
+      uploadAt(0).answer(0, { id: '1' });
       await Promise.resolve();
     });
     await waitFor(() => expect(shown()).toEqual([fileUrl('1'), fileUrl('2')]));
@@ -162,7 +115,7 @@ describe('files of a form', () => {
       ...['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map((name) => picture(name)),
     ]);
     await waitFor(() =>
-      expect(Request.all.map(({ file }) => file?.name)).toEqual(['1.jpg', '2.jpg', '3.jpg']),
+      expect(UploadRequest.all.map(({ file }) => file?.name)).toEqual(['1.jpg', '2.jpg', '3.jpg']),
     );
     expect((await group()).textContent).toContain(
       'film.mp4: only jpg, png, webp are taken · huge.jpg: the file is larger than 1 kB · empty.jpg: the file is empty · 4.jpg: one too many, at most 3',
@@ -179,7 +132,7 @@ describe('files of a form', () => {
     fireEvent.drop(add, { dataTransfer: dropped });
     fireEvent.paste(add, { clipboardData: { files: [picture('pasted.png')] } });
     await waitFor(() =>
-      expect(Request.all.map(({ file }) => file?.name)).toEqual(['dropped.jpg', 'pasted.png']),
+      expect(UploadRequest.all.map(({ file }) => file?.name)).toEqual(['dropped.jpg', 'pasted.png']),
     );
     expect(screen.queryByText('Drop the files here')).toBeNull();
   });
@@ -187,11 +140,11 @@ describe('files of a form', () => {
   it('block the form until they are uploaded, with a message at their field', async () => {
     await draw();
     await choose([picture('a.jpg')]);
-    await waitFor(() => expect(Request.all).toHaveLength(1));
+    await waitFor(() => expect(UploadRequest.all).toHaveLength(1));
     fireEvent.click(screen.getByText('Save'));
     expect(saved).toHaveBeenLastCalledWith(null);
     expect((await group()).textContent).toContain('Pictures: files are still on their way');
-    await request(0).answers(0, { id: '5' });
+    await uploadAt(0).answers(0, { id: '5' });
     await waitFor(() => expect(screen.queryByText(/on their way/)).toBeNull());
     fireEvent.click(screen.getByText('Save'));
     expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['5'] }));
@@ -200,19 +153,19 @@ describe('files of a form', () => {
   it('that failed can be sent again, refused ones show the reason, and both can be removed', async () => {
     await draw();
     await choose([picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
-    await waitFor(() => expect(Request.all).toHaveLength(3));
-    await request(0).breaks();
-    await request(1).answers(10400, null, 'The file is too large or of a wrong type');
+    await waitFor(() => expect(UploadRequest.all).toHaveLength(3));
+    await uploadAt(0).breaks();
+    await uploadAt(1).answers(10400, null, 'The file is too large or of a wrong type');
     const first = within(screen.getByRole('group', { name: 'a.jpg' }));
     expect(first.getByRole('alert').textContent).toBe('It did not get through');
     fireEvent.click(first.getByText('Send again'));
-    await waitFor(() => expect(Request.all).toHaveLength(4));
-    await request(3).answers(0, { id: '9' });
+    await waitFor(() => expect(UploadRequest.all).toHaveLength(4));
+    await uploadAt(3).answers(0, { id: '9' });
     const second = within(screen.getByRole('group', { name: 'b.jpg' }));
     expect(second.getByRole('alert').textContent).toBe('The file is too large or of a wrong type');
     fireEvent.click(second.getByRole('button', { name: 'Do without b.jpg' }));
     fireEvent.click(screen.getByRole('button', { name: 'Stop sending c.jpg' }));
-    await waitFor(() => expect(request(2).isAborted).toBe(true));
+    await waitFor(() => expect(uploadAt(2).isAborted).toBe(true));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'b.jpg' })).toBeNull());
     fireEvent.click(screen.getByText('Save'));
     expect(saved).toHaveBeenLastCalledWith(expect.objectContaining({ pictures: ['9'] }));
@@ -229,7 +182,7 @@ describe('files of a form', () => {
     if (!camera) throw new Error('No camera.');
     expect((await group()).textContent).toContain('Take a photo');
     fireEvent.change(camera, { target: { files: [picture('photo.jpg')] } });
-    await waitFor(() => expect(Request.all.map(({ file }) => file?.name)).toEqual(['photo.jpg']));
+    await waitFor(() => expect(UploadRequest.all.map(({ file }) => file?.name)).toEqual(['photo.jpg']));
   });
 
   it('that are not pictures are listed by name, to be saved or removed', async () => {
@@ -272,7 +225,7 @@ describe('pictures of a form on a phone without a network', () => {
     await choose([picture('a.jpg'), picture('b.jpg')]);
     await waitFor(() => expect(shown()).toEqual(['blob:1', 'blob:2']));
     expect([...kept.values()].map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg']);
-    expect(Request.all).toHaveLength(0);
+    expect(UploadRequest.all).toHaveLength(0);
     expect(pictures()).toEqual([...kept.keys()]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     expect(pictures()).toEqual([[...kept.keys()][1]]);
@@ -281,9 +234,9 @@ describe('pictures of a form on a phone without a network', () => {
   it('are kept once they did not get through', async () => {
     await draw([], { keeping: keeping(false) });
     await choose([picture('a.jpg'), picture('b.jpg')]);
-    await waitFor(() => expect(Request.all).toHaveLength(2));
-    await request(0).answers(0, { id: '7' });
-    await request(1).breaks();
+    await waitFor(() => expect(UploadRequest.all).toHaveLength(2));
+    await uploadAt(0).answers(0, { id: '7' });
+    await uploadAt(1).breaks();
     await waitFor(() => expect(shown()).toEqual([fileUrl('7'), 'blob:1']));
     expect(pictures()).toEqual(['7', ...kept.keys()]);
   });
@@ -302,7 +255,7 @@ describe('pictures of a form on a phone without a network', () => {
     if (!input) throw new Error('Nothing to choose with.');
     const paper = new File(['x'], 'a.pdf', { type: 'application/pdf' });
     fireEvent.change(input, { target: { files: [paper] } });
-    await waitFor(() => expect(Request.all).toHaveLength(1));
+    await waitFor(() => expect(UploadRequest.all).toHaveLength(1));
     expect(kept.size).toBe(0);
   });
 });

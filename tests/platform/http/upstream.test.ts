@@ -252,14 +252,11 @@ describe('a connection', () => {
     ];
     const form = { id, version, connectionName: row?.connectionName, upstreamId: row?.upstreamId };
     const saved = await admin.save('connection', { ...form, pushEvents: ['received'], fieldMap });
-    expect(saved).toMatchObject({ status: 10400 });
-    const { errors } = saved.data as unknown as { errors: { field: string; msg: string }[] };
-    expect(errors.map(({ field }) => field)).toEqual([
-      'fieldMap.0.theirPath',
-      'fieldMap.1.argument',
-      'fieldMap.2.ourField',
-    ]);
-    for (const { msg } of errors) expect(msg).not.toBe('');
+    const at = (field: string) => ({ field, msg: expect.stringMatching(/./) as unknown });
+    expect(saved).toMatchObject({
+      status: 10400,
+      data: { errors: [at('fieldMap.0.theirPath'), at('fieldMap.1.argument'), at('fieldMap.2.ourField')] },
+    });
   });
 
   it('takes 60 calls a minute', async () => {

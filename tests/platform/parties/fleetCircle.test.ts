@@ -75,10 +75,12 @@ describe('fleet, driver and payee', () => {
       expect(await captain.event('invitation', id, 'cancel')).toMatchObject({ status: 0 });
       return driverId;
     };
+    const becomes = (status: string) =>
+      pool.query('update driver set status = $1 where id = $2', [status, known?.id]);
+    onTestFinished(async () => void (await becomes('approved')));
     expect(await to()).toBe(known?.id);
-    await pool.query(`update driver set status = 'closed' where id = $1`, [known?.id]);
+    await becomes('closed');
     expect(await to()).toBeNull();
-    await pool.query(`update driver set status = 'approved' where id = $1`, [known?.id]);
   });
 
   it('accepting makes a member of one fleet only (51009), leaving frees him', async () => {

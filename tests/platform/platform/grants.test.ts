@@ -214,13 +214,10 @@ describe('administrators', () => {
     const admin = await desk.person('admin');
     const id = await rowOf(admin, 'role', { roleCode: 'PLAT_ADMIN' });
     await restoring(admin, id);
-    const buttonOf = ({ places }: RoleGrants, page: string) => {
-      const of = titled({ places } as RoleGrants, page);
-      return places.find(({ type, parentId }) => type === 'button' && parentId === of)?.id ?? '';
-    };
-    const without = (page: string) =>
+    const without = (title: string) =>
       grant(admin, id, (stored) => {
-        const button = buttonOf(stored, page);
+        const page = titled(stored, title);
+        const button = stored.places.find(({ type, parentId }) => type === 'button' && parentId === page)?.id;
         expect(stored.grants.map(({ resourceId }) => resourceId)).toContain(button);
         return stored.grants.filter(({ resourceId }) => resourceId !== button);
       });
