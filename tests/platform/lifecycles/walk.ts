@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import type { WireRow } from '../../../domain/calls/records.ts';
+import { checkBooks, invariantsAbout } from '../../../server/books/check.ts';
 import type { Entry } from '../../../server/records/entry.ts';
 import type { Flow } from './known.ts';
 import type { Office } from './office.ts';
@@ -15,6 +16,17 @@ interface Beside {
   readonly witness: Witness;
   /** What a step told others, by its transition and sender. */
   readonly told: Map<string, Set<string>>;
+  /** @throws Error naming the invariants that the documents break now */
+  books(): Promise<void>;
+}
+
+/** The walks of these put rows of other documents there by hand, or change which group is the central one. */
+const PLANTED = new Set(['evaluation', 'editionSubscription', 'paidRecord']);
+
+/** Whatever step a document takes, it agrees with those around it. */
+function booksOf({ people }: Office, record: string): () => Promise<void> {
+  const ids = PLANTED.has(record) ? [] : invariantsAbout(record);
+  return async () => deepStrictEqual(await checkBooks(people.services.store.pool, { ids }), []);
 }
 
 /** Makes one step on the platform, as its sender would cause it. */
@@ -61,7 +73,7 @@ async function walk(
   beside: Beside,
   atEnd?: (id: string) => Promise<void>,
 ): Promise<string[]> {
-  const { witness, told: toldSoFar } = beside;
+  const { witness, told: toldSoFar, books } = beside;
   const note = async (step: string) => {
     const told = await witness.tells(id);
     toldSoFar.set(step, (toldSoFar.get(step) ?? new Set()).add(told));
@@ -87,6 +99,7 @@ async function walk(
     deepStrictEqual({ state: row.status, told: told && expected }, { state: step.to, told: expected });
     if (step.from === step.to) await requireSeen(office, flow, step, row);
     for (const line of history) known.add(line.id);
+    await books();
     walked.push(step.key);
   }
   await atEnd?.(id);
@@ -124,7 +137,12 @@ const tableOf = (told: Beside['told']): string =>
 export async function walkAll(office: Office, flow: Flow, entry: Entry): Promise<Walked> {
   const ways = shortestWays(entry.lifecycle.machine, flow.roles);
   const taken: string[] = [];
-  const beside: Beside = { watch: watchOf(), witness: witnessOf(office, entry), told: new Map() };
+  const beside: Beside = {
+    watch: watchOf(),
+    witness: witnessOf(office, entry),
+    told: new Map(),
+    books: booksOf(office, entry.spec.name),
+  };
   for (const way of ways) {
     try {
       taken.push(...(await walk(office, flow, entry, way, beside)));

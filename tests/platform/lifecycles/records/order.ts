@@ -23,11 +23,13 @@ const plannedOf = ({ orderQty, carrierUnitPriceFen }: AnyRow) =>
   freightFen('yuanPerTon', Number(orderQty), Number(carrierUnitPriceFen));
 /** Half of the list price of the demo shipper's line. */
 const FAR_OFF_FEN = 9_000;
+/** More than all its loads come to. */
+const AMPLE_FEN = 1_000_000_000;
 
 /** The credit of the contract of an order; 0: none. */
 async function creditOf(
   { services }: Pick<Office['people'], 'services'>,
-  { contractId }: AnyRow,
+  contractId: unknown,
   limitFen: number,
 ) {
   await services.store.pool.query(
@@ -37,7 +39,7 @@ async function creditOf(
 }
 /** On credit, with a limit that the smallest load is above. */
 const beyondCredit = async ({ people, row }: Scene) => {
-  await creditOf(people, row, 1);
+  await creditOf(people, row.contractId, 1);
   return { order: { payTerm: 'credit', creditReleasedFen: null } };
 };
 
@@ -125,9 +127,13 @@ const flow: Flow = {
   roles: ['shipper', 'auditor', 'dispatcher', 'financeApprover'],
   create: async ({ desk, people, saves }, way) => {
     const isOffBand = way.some(({ type }) => type === 'audit.override');
-    const form = orderForm(desk.now(), await ownContract(people.person('shipper')), {
+    const isOnCredit = way.some(({ type }) => type === 'release.credit');
+    const contract = await ownContract(people.person('shipper'));
+    if (isOnCredit) await creditOf(people, contract.contractId, AMPLE_FEN);
+    const form = orderForm(desk.now(), contract, {
       publishDeadline: desk.now() + HOUR_MS,
       ...(isOffBand ? { carrierUnitPriceFen: FAR_OFF_FEN } : {}),
+      ...(isOnCredit ? { payTerm: 'credit' } : {}),
     });
     return saves('shipper', 'order', form);
   },
@@ -139,8 +145,7 @@ const flow: Flow = {
     'release.credit': async ({ people }, id) => {
       const [row] = await rowsWhere(people.services, 'order', 'id', [id]);
       if (!row) throw new Error('The order is not there.');
-      await creditOf(people, row, 1);
-      await people.services.store.pool.query(`update "order" set pay_term = 'credit' where id = $1`, [id]);
+      await creditOf(people, row.contractId, 1);
     },
   },
   causes: {
@@ -169,11 +174,7 @@ const flow: Flow = {
   after: async (office, id) => {
     await finishOpenTrips(office, await waybillsOf(office, id));
     const [row] = await rowsWhere(office.people.services, 'order', 'id', [id]);
-    if (row) await creditOf(office.people, row, 0);
-    await office.people.services.store.pool.query(
-      'update "order" o set pay_term = w.pay_term from waybill w where w.order_id = o.id and o.id = $1',
-      [id],
-    );
+    if (row) await creditOf(office.people, row.contractId, 0);
   },
 };
 
