@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { assertCovered } from '../walk/coverage.ts';
 import { discover, loadModel } from '../walk/discover.ts';
 import { chartProblems, walkProblems } from '../walk/lint.ts';
+import { loadSelectors } from '../walk/selectors.ts';
 import { committedSection, expectTable, transitionSection } from '../walk/table.ts';
 import { Walked } from '../walk/walked.ts';
 
@@ -13,7 +14,7 @@ import { Walked } from '../walk/walked.ts';
 test('it is sound, covered, and behaves as its committed table says', async () => {
   const found = discover().find(({ name }) => name === process.env.MUTATED_MACHINE);
   if (!found) throw new Error(`no machine ${process.env.MUTATED_MACHINE}`);
-  const walked = new Walked(found.name, await loadModel(found));
+  const walked = new Walked(found.name, await loadModel(found), await loadSelectors(found));
   const { subject } = walked;
   const table = join(found.folder, 'behaviour.txt');
   // Most mutated charts already differ in their list of transitions, which is known before the walk.

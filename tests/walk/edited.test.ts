@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { discover, loadModel } from './discover.ts';
 import { EDITS, editable, editChart } from './edit.ts';
+import { loadSelectors } from './selectors.ts';
 import { assertSameTable, tableDifferences, tableOf, transitionSection } from './table.ts';
 import { Walked } from './walked.ts';
 
@@ -33,7 +34,8 @@ describe.each(discover().filter(({ hasModel }) => hasModel))('$name', (found) =>
     const keys = editable(model.machine, edit);
     const key = keys[Math.floor(keys.length / 2)];
     if (key === undefined) return;
-    const walked = new Walked(found.name, { ...model, machine: editChart(model.machine, key, edit) });
+    const edited = { ...model, machine: editChart(model.machine, key, edit) };
+    const walked = new Walked(found.name, edited, await loadSelectors(found));
     const [, before] = parts(committed());
     expect(() => {
       const [, now] = parts(tableOf(walked.subject, () => walked.explorations, committed()));

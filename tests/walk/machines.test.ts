@@ -4,6 +4,7 @@ import { assertCovered, recordCoverage } from './coverage.ts';
 import { discover, filesBelow, loadModel, MACHINES } from './discover.ts';
 import { layerProblems } from './layer.ts';
 import { chartProblems, walkProblems } from './lint.ts';
+import { loadSelectors } from './selectors.ts';
 import { expectTable } from './table.ts';
 import { Walked } from './walked.ts';
 
@@ -26,7 +27,10 @@ test('charts respect their layer: xstate and domain/ only, no clock, no randomne
 
 describe.each(machines.filter(({ hasModel }) => hasModel))('$name', (found) => {
   let walked: Promise<Walked> | undefined;
-  const load = () => (walked ??= loadModel(found).then((model) => new Walked(found.name, model)));
+  const load = () =>
+    (walked ??= Promise.all([loadModel(found), loadSelectors(found)]).then(
+      ([model, selectors]) => new Walked(found.name, model, selectors),
+    ));
 
   test('the chart is valid', async () => {
     const { subject, explorations } = await load();

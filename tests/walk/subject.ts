@@ -12,6 +12,7 @@ import {
 import { nodesOf } from '../../machines/chart.ts';
 import type { Model, Outcome } from '../../machines/model.ts';
 import { fake, nest, withFakes } from './fakes.ts';
+import type { Selectors } from './selectors.ts';
 import { instrument } from './transitions.ts';
 
 export type AnyModel = Model<AnyStateMachine>;
@@ -115,6 +116,7 @@ export class Subject {
   constructor(
     readonly name: string,
     readonly model: AnyModel,
+    readonly selectors: Selectors = {},
   ) {
     this.machine = withFakes(model.machine);
     const { keys, outcomes } = instrument(this.machine, (outcome) => this.guards.push(outcome));

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { actorText, chartOf } from '../../machines/chart.ts';
 import type { Refusal } from '../../domain/codes/refusals.ts';
 import type { Edge, Exploration } from './explore.ts';
+import { Said } from './selectors.ts';
 import { particulars, timerTexts } from './stimuli.ts';
 import { type Effect, eventOf, type Position, type Step, type Subject } from './subject.ts';
 import { changes, show, valueTexts } from './stateText.ts';
@@ -163,30 +164,34 @@ function behaviour(explorations: readonly Exploration[]): Map<string, string[]> 
   return rows;
 }
 
-/** Each state value with its facts, and the stimuli that nothing in it handles. */
+/** Each state value with its facts, what selectors say of it, and the stimuli that nothing in it handles. */
 function states(explorations: readonly Exploration[]): string[] {
-  const seen = new Map<string, { facts: string; deaf: Set<string>; heard: Set<string> }>();
+  const seen = new Map<string, { facts: string; said: Said; deaf: Set<string>; heard: Set<string> }>();
   for (const { subject, positions, edges } of explorations) {
     for (const [name, position] of positions) {
       const value = valueTexts(position.at.value);
       const fresh = {
         facts: show(subject.model.facts(position.at)),
+        said: new Said(),
         deaf: new Set<string>(),
         heard: new Set<string>(),
       };
       const entry = seen.get(value) ?? fresh;
       seen.set(value, entry);
+      entry.said.add(subject.selectors, position.at);
       for (const edge of edges.get(name) ?? []) {
         if (edge.stimulus.cause.kind !== 'facts')
           (isIgnored(edge) ? entry.deaf : entry.heard).add(edge.stimulus.type);
       }
     }
   }
-  return [...seen].flatMap(([value, { facts, deaf, heard }]) => {
+  return [...seen].flatMap(([value, { facts, said, deaf, heard }]) => {
+    const selected = said.text();
     const unheard = [...deaf].filter((type) => !heard.has(type));
     return [
       value,
       `  seen -> ${facts}`,
+      ...(selected === '' ? [] : [`  selectors -> ${selected}`]),
       ...(unheard.length === 0 ? [] : [`  deaf to -> ${unheard.join(', ')}`]),
     ];
   });
@@ -194,7 +199,7 @@ function states(explorations: readonly Exploration[]): string[] {
 
 /**
  * The behaviour of a machine as text: its transitions, its starts, the result of each stimulus in the state that
- * handles it, and the facts and ignored stimuli of each combination of states.
+ * handles it, and the facts, selectors and ignored stimuli of each combination of states.
  */
 export function behaviourTable(subject: Subject, explorations: readonly Exploration[]): string {
   const starts = explorations.map(({ input, start }) => {

@@ -2,6 +2,7 @@ import { runActor } from './actorLevel.ts';
 import { type Coverage, measure } from './coverage.ts';
 import { type Exploration, explore, shortestPaths } from './explore.ts';
 import { assertRules, brokenRules, replay, type ReplayedStep } from './replay.ts';
+import type { Selectors } from './selectors.ts';
 import { type AnyModel, Subject } from './subject.ts';
 import { GOALS, tour, type Walk } from './tour.ts';
 
@@ -16,8 +17,8 @@ export class Walked {
   private found: Exploration[] | undefined;
   private replayed: Replay[] | undefined;
 
-  constructor(name: string, model: AnyModel) {
-    this.subject = new Subject(name, model);
+  constructor(name: string, model: AnyModel, selectors?: Selectors) {
+    this.subject = new Subject(name, model, selectors);
   }
 
   /**
