@@ -268,6 +268,14 @@ describe('fleet, driver and payee', () => {
       status: 0,
       data: { row: { status: 'revoked' } },
     });
+
+    const [trip] = (await clerk.list('waybill', { driverId: self.id })).data.records;
+    const forOne = await asClerk({ scope: 'oneWaybill', waybillId: trip?.id });
+    expect(forOne).toMatchObject({ status: 0, data: { row: { waybillId: trip?.id } } });
+    expect(trip).toBeDefined();
+    // What was typed before the scope was changed is for no waybill.
+    const forAll = await asClerk({ waybillId: trip?.id });
+    expect(forAll).toMatchObject({ status: 0, data: { row: { waybillId: null } } });
   });
 
   it('[/basicInfo/review/teamDriverReview] a review and its subject are decided together, on either page', async () => {

@@ -136,6 +136,30 @@ describe('offers', () => {
       ).toMatchObject({ status: 0, data: { row: { status: 'declined' } } });
     });
 
+    it('30007 a driver whose freight has no verified payee is refused; the mark of his record may be old', async () => {
+      const { pool } = desk.platform.services.store;
+      const crew = take(loners);
+      const made = await toDriver(await ordered(), crew);
+      await pool.query('update driver set is_payee_verified = false where id = $1', [crew.driverId]);
+      const cards = (status: string, was: string) =>
+        pool.query(`update bank_card set status = $2 where driver_id = $1 and status = $3`, [
+          crew.driverId,
+          status,
+          was,
+        ]);
+      expect((await cards('removed', 'verified')).rowCount).toBeGreaterThan(0);
+      await expectRefusal(
+        desk,
+        people.dispatcher,
+        () => accept(people.dispatcher, made.id, onBehalf),
+        30007,
+        `${crew.driverName} / ${crew.plateNumber}未通过审核或不可用：收款账户未验证`,
+        `${crew.driverName} / ${crew.plateNumber} is not approved or not usable: The payee account is not verified`,
+      );
+      await cards('verified', 'removed');
+      expect(await accept(people.dispatcher, made.id, onBehalf)).toMatchObject({ status: 0 });
+    });
+
     it("30007 a load above the truck's rating is refused", async () => {
       const crew = take(loners);
       const made = await toDriver(

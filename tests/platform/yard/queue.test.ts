@@ -276,11 +276,18 @@ describe('the queue of a station', () => {
     expect(
       await keeper.event('queueTicket', id, 'leave', { leaveReason: '装货口故障，先离场' }),
     ).toMatchObject({ status: 0 });
-    const again = await keeper.save(
-      'queueTicket',
-      { stationId: Z, plateNumber: row.plateNumber },
-      randomUUID(),
-    );
+    const checkInAgain = () =>
+      keeper.save('queueTicket', { stationId: Z, plateNumber: row.plateNumber }, randomUUID());
+    const { pool } = desk.platform.services.store;
+    const jobIs = (status: string) =>
+      pool.query('update waybill set status = $2 where id = $1', [job.id, status]);
+    // A vehicle that was loaded inside needs no reason to go.
+    const inside = await checkInAgain();
+    expect(await keeper.event('queueTicket', inside.data.row.id, 'enter')).toMatchObject({ status: 0 });
+    await jobIs('inTransit');
+    expect(await keeper.event('queueTicket', inside.data.row.id, 'leave')).toMatchObject({ status: 0 });
+    await jobIs('pendingLoad');
+    const again = await checkInAgain();
     expect(again).toMatchObject({ status: 0 });
     expect(
       await dispatcher.event('waybill', job.id, 'cancel.waybill', { reason: '客户取消发货' }),
