@@ -20,6 +20,8 @@ export function launch(more: readonly string[] = []): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
+    // Without a locale that knows other scripts it neither reads nor writes files with Chinese names.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [...QUIET, ...more, ...(isRoot ? ['--no-sandbox'] : [])],
   });
 }
