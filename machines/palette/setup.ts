@@ -78,7 +78,8 @@ export const paletteSetup = setup({
   },
   delays: {
     loadTimeout: 15_000,
-    recentTimeout: 5_000,
+    /** Nobody waits for them: the rest is listed already. */
+    recentTimeout: 30_000,
     searchTimeout: 10_000,
     /** Debounce of typing before the server search, ms. */
     debounce: 180,
