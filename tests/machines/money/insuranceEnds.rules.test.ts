@@ -72,6 +72,7 @@ describe('a claim that is approved and not paid (addendum B D36)', () => {
   it('[50037] [33006] is closed once the time to pay is over, with a reason', () => {
     expectFaults('approved', close, [
       { facts: { payBy: NOW }, says: refuse(50037) },
+      { facts: { payBy: null }, says: refuse(50037) },
       { payload: { reason: '无' }, says: refuse(33006) },
     ]);
     expect(after('approved', close)).toEqual({
