@@ -5,14 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, run } from './tools.mjs';
 
 /**
- * Around midnight, when the jobs of a night run, before most people begin; ends of months, leap days, a year, and a year for
- * which the law knows no reliefs yet (server/seed/laterRates.ts).
+ * Around midnight, when the jobs of a night run, before most people begin, and so late that a test which lets some hours pass
+ * ends on the next day; ends of months, leap days, a year, and a year for which the law knows no reliefs yet
+ * (server/seed/laterRates.ts).
  */
 const TIMES = [
   '2024-02-28T23:59',
   '2024-02-29T00:05',
   '2024-02-29T03:00',
   '2024-02-29T06:10',
+  '2024-02-29T20:30',
   '2027-02-28T23:59',
   '2027-01-01T00:05',
   '2028-02-29T06:10',
