@@ -17,7 +17,7 @@ export const system = {
     'Un mensaje con código o enlace no se reenvía; pida otro nuevo o envíelo de nuevo desde su documento',
     'コードやリンクを含むSMSは再送できません。新しく取得するか、書類から送り直してください',
   ],
-  46016: ['该短信已重发，请查看后一条', 'This message was sent again already; see the later one', 'Este mensaje ya se reenvió; consulte el posterior', 'このSMSは再送済みです。後のSMSを確認してください'],
+  46016: ['该消息已重发，请查看后一条', 'This message was sent again already; see the later one', 'Este mensaje ya se reenvió; consulte el posterior', 'このメッセージは再送済みです。後のものを確認してください'],
   46017: ['最多重发 {n} 次', 'It can be sent again {n} times at most', 'Se puede reenviar {n} veces como máximo', '再送は最大 {n} 回までです'],
   46018: [
     '该账号尚有余额或未完业务 {n} 项，不能注销',
