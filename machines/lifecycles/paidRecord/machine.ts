@@ -59,7 +59,7 @@ export const paidRecordRules = {
   isArrivedRight: ({ context: { arrivedFen, amountFen } }) =>
     arrivedFen === amountFen ? null : refuse(paidAmountDiffers, { x: yuanFromFen(amountFen) }),
   isAmountRight: ({ context: { amountFen }, event }) =>
-    event.type === 'pay.ok' && event.amountFen !== amountFen
+    event.type === 'pay.ok' && event.amountFen !== undefined && event.amountFen !== amountFen
       ? refuse(paidAmountDiffers, { x: yuanFromFen(amountFen) })
       : null,
   isBalanceEnough: ({ context: { balanceFen, amountFen } }) =>
@@ -181,6 +181,14 @@ export const paidRecordLifecycle = setup({
         },
       },
     },
+    closed: {
+      description:
+        'Not paid. Money that comes all the same goes back; the channel is asked about it for two days.',
+      on: {
+        'pay.stray': { guard: and([may('pay.stray'), 'isOnline']), actions: 'storeStray' },
+        'stray.back': { guard: and([may('stray.back'), 'isOnline']), actions: 'storeStrayBack' },
+      },
+    },
     refunding: {
       description:
         'Money goes back: the channel sends it, or the bank does and a second person enters its serial.',
@@ -198,14 +206,6 @@ export const paidRecordLifecycle = setup({
       },
     },
     refunded: { description: 'Refunded, in full or in part.', type: 'final' },
-    closed: {
-      description:
-        'Not paid. Money that comes all the same goes back; the channel is asked about it for two days.',
-      on: {
-        'pay.stray': { guard: and([may('pay.stray'), 'isOnline']), actions: 'storeStray' },
-        'stray.back': { guard: and([may('stray.back'), 'isOnline']), actions: 'storeStrayBack' },
-      },
-    },
   },
 });
 

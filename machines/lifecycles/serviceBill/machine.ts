@@ -17,7 +17,16 @@ import {
 } from '../../../domain/codes/refusals/codes/ledger.ts';
 import { yuanFromFen } from '../../../domain/rules/money.ts';
 import { serviceBill } from '../../../domain/records/serviceBill.ts';
-import { type Common, type EventsOf, guardsOf, hasReason, isBy, permissionsOf, type Rule } from '../kit.ts';
+import {
+  type Common,
+  type EventsOf,
+  guardsOf,
+  hasReason,
+  isBy,
+  isReason,
+  permissionsOf,
+  type Rule,
+} from '../kit.ts';
 import type { Arrival } from '../reconciliation/machine.ts';
 import type { Lifecycle } from '../verdict.ts';
 
@@ -55,7 +64,7 @@ export const serviceBillRules = {
     context.unpriced === null ? null : refuse(goodsWithoutRate, { goods: context.unpriced }),
   isAdjustable: ({ context, event }) => {
     if (event.type !== 'adjust' || event.adjustFen === undefined) return null;
-    const isExplained = event.adjustFen === 0 || (event.reason ?? '').trim().length >= 4;
+    const isExplained = event.adjustFen === 0 || isReason(event.reason ?? '');
     return isExplained && context.totalFen + event.adjustFen >= 0 ? null : refuse(billAdjustmentUnfit);
   },
   isNotOwn: ({ context: { submittedBy, sentBy }, event }) =>

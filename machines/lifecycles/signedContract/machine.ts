@@ -186,8 +186,8 @@ export const signedContractLifecycle = setup({
         void: leave,
       },
     },
-    expired: { description: 'Nobody answered while the link was good.', on: { send, void: leave } },
     rejected: { description: 'Party B does not sign: its trip is cancelled.', type: 'final' },
+    expired: { description: 'Nobody answered while the link was good.', on: { send, void: leave } },
     voided: { description: 'Void: its trip is cancelled, or goes with another vehicle.', type: 'final' },
   },
 });
