@@ -52,6 +52,8 @@ const partSchema = z.object({
   next: z.string().nullable(),
   counts: z.array(countSchema),
   pairs: z.array(pairSchema),
+  /** There are more pairs than an answer names. */
+  isCut: z.boolean(),
 });
 export type ReplayPart = z.infer<typeof partSchema>;
 

@@ -82,8 +82,7 @@ function summed(before: readonly ReplayCount[], more: readonly ReplayCount[]): R
 function after(before: ReplayResult | null, part: ReplayPart): ReplayResult {
   const { from, to, total, next } = part;
   const pairs = [...(before?.pairs ?? []), ...part.pairs];
-  const named = part.counts.reduce((sum, { would }) => sum + would, 0);
-  const isCut = before?.isCut === true || pairs.length > MOST_LISTED || named > part.pairs.length;
+  const isCut = before?.isCut === true || part.isCut || pairs.length > MOST_LISTED;
   return {
     ...{ from, to, total, next, isCut },
     vehicles: (before?.vehicles ?? 0) + part.vehicles,

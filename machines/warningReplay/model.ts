@@ -18,6 +18,7 @@ export const MODEL_PART: ReplayPart = {
   ...{ from: TO - 7 * DAY_MS, to: TO, total: 20, vehicles: 10, next: '40' },
   counts: [{ kind: 'fatigue', level: '2', came: 0, would: 1 }],
   pairs: [tired],
+  isCut: false,
 };
 
 const answered = (data: ReplayPart) => ({ output: { ok: true, data } });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
+  MOST_NAMED,
   MOST_REPLAYED,
   type ReplayPart,
   trackLimits,
@@ -105,11 +106,27 @@ describe('a replay of safety warnings', () => {
     expect(pairsOf(await own('fatigue.driveMin:180'))).toMatchObject([{ mark: 'worse', wouldLevel: '4' }]);
     const gone = await own('fatigue.driveMin:300');
     expect(pairsOf(gone)).toMatchObject([{ mark: 'gone', wouldLevel: null, drivingMs: 4 * HOUR }]);
-    for (const { counts, pairs } of gone) {
+    for (const { counts, pairs, isCut } of gone) {
+      expect(isCut).toBe(false);
       const came = counts.reduce((sum, one) => sum + one.came, 0);
       expect(came).toBe(pairs.filter(({ cameLevel }) => cameLevel !== null).length);
     }
     expect(await stored()).toBe(before);
+  });
+
+  it('says when an answer does not name all that changes', async () => {
+    const { pool } = desk.platform.services.store;
+    const copies = 'id >= 9000000000000';
+    onTestFinished(async () => void (await pool.query(`delete from safety_warning where ${copies}`)));
+    await pool.query(
+      `insert into safety_warning select (jsonb_populate_record(w, jsonb_build_object(
+        'id', 9000000000000 + n, 'vehicle_id', $1::bigint, 'kind', 'fatigue', 'started_at', $2::bigint + n, 'warning_no', 'copy ' || n))).*
+      from safety_warning w, generate_series(1, $3::int) n where w.id = (select min(id) from safety_warning)`,
+      [vehicleId, start, MOST_NAMED + 1],
+    );
+    const [part] = await own('fatigue.driveMin:300');
+    expect(part).toMatchObject({ isCut: true });
+    expect(part?.pairs).toHaveLength(MOST_NAMED);
   });
 
   it('is for who sees every fleet, with limits that may be set', async () => {

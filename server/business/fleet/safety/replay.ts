@@ -141,5 +141,6 @@ export async function replayPart(work: Work, { after, changes, ...asked }: Repla
     next: isLast ? null : (next[vehicles - 1]?.id ?? null),
     counts: counted(pairs.map(({ pair }) => pair)),
     pairs: changed.slice(0, MOST_NAMED).flatMap(({ truck, pair }) => named(truck, pair)),
+    isCut: changed.length > MOST_NAMED,
   };
 }
