@@ -144,6 +144,7 @@ export const mustReadMachine = setup({
         'It is not known whether the acceptance arrived: it can be sent again, which changes nothing.',
       on: {
         'request.retried': 'accepting',
+        'owed.found': 'asking',
         'reading.postponed': { guard: 'mayWait', target: 'idle', actions: 'clear' },
       },
     },

@@ -52,7 +52,7 @@ export const mustReadAdapter: WalkAdapter = {
   chart: 'mustRead',
   inputs: { 'of staff': desk('clerk'), 'of a driver': desk('driver') },
   events: {
-    'the bell says so': { can: isOneOf('idle', 'unloaded', 'showing'), do: bellSays(true) },
+    'the bell says so': { can: isOneOf('idle', 'unloaded', 'showing', 'unsent'), do: bellSays(true) },
     'nothing is left': { can: (at) => !at.matches('idle'), do: bellSays(false) },
     accept: { can: isOneOf('showing'), do: press(zh.accept, zh.read) },
     retry: { can: isOneOf('unloaded', 'unsent'), do: press(zh.retry) },
