@@ -286,8 +286,6 @@ export const scanSetup = setup({
       return { ...READY, goods, act };
     }),
     setRefusal: assign((_, { answer }: Refusable) => (answer.ok ? {} : { refusal: answer.refusal })),
-    forgetPlace: assign({ placeId: null }),
-    forgetGoods: assign({ goods: null }),
     setUnanswered: assign({ fault: 'unanswered' }),
     setUnkept: assign({ fault: 'unkept' }),
     skip: assign(({ context }) => {
