@@ -10,8 +10,8 @@ export interface Pending<TOutput, TInput> {
   fail(error: unknown): Promise<void>;
 }
 
-/** Lets the machine receive all settled promises. */
-const received = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets machines receive all settled promises. */
+export const received = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An actor for `provide` whose calls the test settles. */
 export function pending<TOutput, TInput>(): Pending<TOutput, TInput> {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { type Located, type Permission, positionMachine } from '../../../machines/position/machine.ts';
 import {
   isPositionAwaited,
@@ -8,11 +8,7 @@ import {
   whyNoPosition,
 } from '../../../machines/position/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof positionMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const place = { lng: 117.34, lat: 31.89, accuracyM: 12 };
 
@@ -24,7 +20,7 @@ function phone() {
     actors: { permission: permission.logic, locate: locate.logic },
   });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   return {
     ...{ permission, locate, clock, now: () => actor.getSnapshot() },
     ask: () => {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { MOST_REPLAYED, type ReplayCount, type ReplayPart } from '../../../domain/calls/warningReplay.ts';
 import type { TrackKey } from '../../../domain/rules/safety/changedLimits.ts';
 import type { Answer } from '../../../machines/answer.ts';
@@ -11,17 +11,13 @@ import {
 import { MODEL_PART } from '../../../machines/warningReplay/model.ts';
 import { isReplayDone, isReplaying, isReplayPossible } from '../../../machines/warningReplay/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof warningReplayMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 function replay() {
   const part = pending<Answer<ReplayPart>, ReplayAsked>();
   const provided = warningReplayMachine.provide({ actors: { replayPart: part.logic } });
   const actor = createActor(provided, { clock: new SimulatedClock() }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   return {
     ...{ calls: part.calls, send: actor.send, now: () => actor.getSnapshot() },
     change: (key: TrackKey, value: number | null) => {

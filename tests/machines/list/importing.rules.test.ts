@@ -12,6 +12,7 @@ import {
   type Uploaded,
   type UploadInput,
 } from '../../../machines/importing/setup.ts';
+import { received } from '../pending.ts';
 
 const sheet = { id: '7', fileName: 'a.csv', heads: ['Name', 'Mobile', 'x'], samples: [], total: 4 };
 const good = (row: number): RowVerdict => ({ row, title: `D${String(row)}`, reasons: [] });
@@ -22,9 +23,6 @@ const progress = (imported: number, left: number): ImportProgress => ({
   left,
   refused: [],
 });
-
-/** Lets the machine receive all settled answers. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** An import whose calls the test answers; a missing answer never comes. */
 function importing(given: {
@@ -80,22 +78,22 @@ function importing(given: {
 /** Up to the state after the trial. */
 async function shown(given: Parameters<typeof importing>[0]) {
   const it = importing(given);
-  await settle();
+  await received();
   it.actor.send({ type: 'file.chosen' });
-  await settle();
+  await received();
   it.actor.send({ type: 'column.mapped', column: 1, field: 'phone' });
   it.actor.send({ type: 'mapping.confirmed' });
-  await settle();
-  await settle();
+  await received();
+  await received();
   return it;
 }
 
 describe('an import of a sheet (records 0.5)', () => {
   it('tries no row while a required field has no column', async () => {
     const it = importing({});
-    await settle();
+    await received();
     it.actor.send({ type: 'file.chosen' });
-    await settle();
+    await received();
     expect(it.actor.getSnapshot().can({ type: 'mapping.confirmed' })).toBe(false);
     it.actor.send({ type: 'column.mapped', column: 1, field: 'phone' });
     expect(it.actor.getSnapshot().can({ type: 'mapping.confirmed' })).toBe(true);
@@ -104,9 +102,9 @@ describe('an import of a sheet (records 0.5)', () => {
 
   it('fills a field from the column that was mapped last', async () => {
     const it = importing({});
-    await settle();
+    await received();
     it.actor.send({ type: 'file.chosen' });
-    await settle();
+    await received();
     it.actor.send({ type: 'column.mapped', column: 2, field: 'driverName' });
     expect(it.actor.getSnapshot().context.mapping).toEqual([null, null, 'driverName']);
   });
@@ -120,9 +118,9 @@ describe('an import of a sheet (records 0.5)', () => {
         new Error('Network Error'),
       ],
     });
-    await settle();
+    await received();
     it.actor.send({ type: 'file.chosen' });
-    await settle();
+    await received();
     const places = [
       { sheet: 'b', head: null, sums: false },
       { sheet: 'b', head: 9, sums: false },
@@ -132,7 +130,7 @@ describe('an import of a sheet (records 0.5)', () => {
     for (const [at, place] of places.entries()) {
       it.actor.send({ type: 'place.chosen', place });
       expect(it.state()).toBe('rereading');
-      await settle();
+      await received();
       const { context } = it.actor.getSnapshot();
       expect([it.state(), context.sheet, context.mapping, context.fault]).toEqual([
         'mapping',
@@ -160,7 +158,7 @@ describe('an import of a sheet (records 0.5)', () => {
     const it = await shown({ runs: [{ ok: true, data: progress(2, 0) }] });
     for (const row of [2, 5, 5]) it.actor.send({ type: 'row.toggled', row });
     it.actor.send({ type: 'import.confirmed' });
-    await settle();
+    await received();
     expect(it.asked.runs).toEqual([{ id: '7', rows: [3, 5] }]);
   });
 
@@ -180,7 +178,7 @@ describe('an import of a sheet (records 0.5)', () => {
     it.actor.send({ type: 'row.toggled', row: 4 });
     it.actor.send({ type: 'row.toggled', row: 3 });
     it.actor.send({ type: 'import.confirmed' });
-    await settle();
+    await received();
     expect(it.asked.runs).toEqual([{ id: '7', rows: [2, 5] }]);
     expect([it.state(), it.told()]).toEqual(['done', 1]);
   });
@@ -190,11 +188,11 @@ describe('an import of a sheet (records 0.5)', () => {
       runs: [new Error('Network Error'), { ok: true, data: progress(1, 2) }, new Error('Network Error')],
     });
     it.actor.send({ type: 'import.confirmed' });
-    await settle();
+    await received();
     expect(it.state()).toBe('failed');
     it.actor.send({ type: 'request.retried' });
-    await settle();
-    await settle();
+    await received();
+    await received();
     expect(it.state()).toBe('failed');
     it.actor.send({ type: 'request.retried' });
     expect(it.asked.runs.map(({ rows }) => rows)).toEqual([[2, 3, 5], [2, 3, 5], null, null]);
@@ -207,7 +205,7 @@ describe('an import of a sheet (records 0.5)', () => {
     it.actor.send({ type: 'import.confirmed' });
     it.actor.send({ type: 'import.stopped' });
     expect(it.actor.getSnapshot().can({ type: 'import.closed' })).toBe(false);
-    await settle();
+    await received();
     expect(it.state()).toBe('stopped');
     it.actor.send({ type: 'import.resumed' });
     expect(it.asked.runs.at(-1)).toEqual({ id: '7', rows: null });
@@ -218,10 +216,10 @@ describe('an import of a sheet (records 0.5)', () => {
       unfinished: { sheet, progress: progress(1, 3) },
       runs: [{ ok: true, data: progress(4, 0) }],
     });
-    await settle();
+    await received();
     expect(it.state()).toBe('resumable');
     it.actor.send({ type: 'import.resumed' });
-    await settle();
+    await received();
     expect(it.asked.runs).toEqual([{ id: '7', rows: null }]);
     expect(it.state()).toBe('done');
   });

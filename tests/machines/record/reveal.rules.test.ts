@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Detail } from '../../../domain/calls/records.ts';
 import { MIN_NOTE } from '../../../domain/calls/reveal.ts';
 import { tooManyAttempts } from '../../../domain/codes/refusals/codes/common.ts';
@@ -12,11 +12,7 @@ import {
   isWhole,
 } from '../../../machines/reveal/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof revealMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const row = { id: '7', status: 'approved', version: 3, titles: {}, phone: '13812345678' };
 const shown: Answer<Detail> = { ok: true, data: { row, facts: {}, history: [] } };
@@ -27,7 +23,7 @@ function record() {
   const clock = new SimulatedClock();
   const provided = revealMachine.provide({ actors: { reveal: reveal.logic } });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   return {
     ...{ reveal, clock, now: () => actor.getSnapshot(), context: () => actor.getSnapshot().context },
     look: (cause: Reason['cause']) => {

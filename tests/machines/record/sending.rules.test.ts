@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Lang } from '../../../domain/codes/languages.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { sendingMachine } from '../../../machines/sending/machine.ts';
 import { isSending, isSendingUnanswered, isSent } from '../../../machines/sending/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof sendingMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const done = { ok: true, data: null } as const;
 const refused = { ok: false, refusal: { status: notInThisState, msg: 'Not in this state' } } as const;
@@ -20,7 +16,7 @@ function button(lang: Lang) {
   const clock = new SimulatedClock();
   const provided = sendingMachine.provide({ actors: { send: send.logic } });
   const actor = createActor(provided, { clock, input: { lang } }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   return {
     ...{ send, clock, now: () => actor.getSnapshot(), context: () => actor.getSnapshot().context },
     press: (requestNo: string, pressedIn: Lang = lang) => {

@@ -8,6 +8,7 @@ import {
   type TrackSpan,
 } from '../../../machines/trackPlayback/machine.ts';
 import { SimulatedClock } from 'xstate';
+import { received } from '../pending.ts';
 
 const HOUR = 3_600_000;
 const FROM = 1_795_000_000_000;
@@ -40,9 +41,7 @@ function player(answer: Answer<TrackSpan> | Error = span) {
     { clock },
   ).start();
   const settled = async () => {
-    await Promise.resolve();
-    await Promise.resolve();
-    await new Promise((done) => setImmediate(done));
+    await received();
   };
   const state = () => actor.getSnapshot();
   return {

@@ -8,9 +8,8 @@ import {
   agreeingMachine,
 } from '../../../machines/agreeing/machine.ts';
 import { agreeingModel } from '../../../machines/agreeing/model.ts';
-import { pending } from '../pending.ts';
+import { pending, received } from '../pending.ts';
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const outputOf = (outcome: unknown) => (outcome as { output: Answer<AgreedText> }).output;
 const reads = agreeingModel.outcomes.read ?? {};
 const open = outputOf(reads['to be agreed']);
@@ -37,7 +36,7 @@ async function opened(reading: Answer<AgreedText>) {
     },
   });
   const actor = createActor(logic, { clock }).start();
-  await settled();
+  await received();
   return {
     ...{ actor, clock, answer },
     looks: () => looks,
@@ -65,7 +64,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
       const page = await opened(open);
       page.agree();
       await page.answer.answer(refused(status));
-      await settled();
+      await received();
       expect([page.state(), page.refusal(), page.looks()]).toEqual(['deciding', status, 2]);
     },
   );
@@ -114,7 +113,7 @@ describe('[/statement4Mobile] a statement behind a link (transport-and-money 7.3
     page.clock.increment(1);
     expect(page.state()).toBe('unanswered');
     page.actor.send({ type: 'page.reloaded' });
-    await settled();
+    await received();
     expect([page.state(), page.looks()]).toEqual(['deciding', 2]);
   });
 });

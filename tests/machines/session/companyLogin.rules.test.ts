@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { SsoEntered } from '../../../domain/calls/sso.ts';
 import { companyAccountUnbound } from '../../../domain/codes/refusals/codes/accounts.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { companyLoginMachine, type Returned } from '../../../machines/companyLogin/machine.ts';
 import { isLoginLate } from '../../../machines/companyLogin/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof companyLoginMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const withCode: Returned = { state: 's1', code: 'c1', iss: 'https://sso.example.com' };
 const entered: SsoEntered = {
@@ -24,7 +20,7 @@ function wayBack(returned: Returned | null) {
   const clock = new SimulatedClock();
   const provided = companyLoginMachine.provide({ actors: { finish: finish.logic } });
   const actor = createActor(provided, { clock, input: { returned } }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   return {
     ...{ finish, clock, now: () => actor.getSnapshot(), context: () => actor.getSnapshot().context },
     send: (type: 'visitor.known' | 'visitor.unknown' | 'login.left') => {

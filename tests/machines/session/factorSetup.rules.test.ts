@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { Attestation, PasskeyMaking } from '../../../domain/calls/secondFactor.ts';
 import { wrongFactor } from '../../../domain/codes/refusals/codes/accounts.ts';
 import { factorSetupMachine } from '../../../machines/factorSetup/machine.ts';
@@ -21,11 +21,7 @@ import {
   type Task,
 } from '../../../machines/factorSetup/setup.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof factorSetupMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const form: FactorForm = { password: 'secret-1', code: '123456', name: 'My key' };
 const offer = { secret: 'GEZDGNBV', uri: 'otpauth://totp/ann' };
@@ -59,7 +55,7 @@ function factors() {
     actors: { begin: begin.logic, create: create.logic, finish: finish.logic },
   });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   let changes = 0;
   actor.on('factors.changed', () => {
     changes += 1;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type RegistrationForm, registrationIssues } from '../../../domain/rules/registration.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { registrationMachine } from '../../../machines/registration/machine.ts';
+import { received } from '../pending.ts';
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const form: RegistrationForm = {
   identity: 'SHIPPER',
   phone: '13800000001',
@@ -62,7 +62,7 @@ describe('[S-16] registration', () => {
   it('sends nothing for a number that has an account, until it is another number', async () => {
     const { actor, sent, submit } = begun(false);
     actor.send({ type: 'phone.left' });
-    await settled();
+    await received();
     submit();
     expect(sent).toEqual([]);
     actor.send({ type: 'field.changed', field: 'phone', changes: { phone: '13800000002' } });
@@ -76,7 +76,7 @@ describe('[S-16] registration', () => {
     actor.on('account.opened', ({ username }) => opened.push(username));
     submit();
     submit();
-    await settled();
+    await received();
     expect([sent.length, opened]).toEqual([1, [form.phone]]);
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(`"password":"${form.password}"`);
   });

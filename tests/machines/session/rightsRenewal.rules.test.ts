@@ -6,10 +6,9 @@ import { sessionModel } from '../../../machines/session/model.ts';
 import { tabsMachine } from '../../../machines/tabs/machine.ts';
 import { tabOf } from '../../../machines/tabs/strip.ts';
 import { ears } from '../ears.ts';
+import { received } from '../pending.ts';
 
 const ann = sessionModel.outcomes.getUserInfo?.ann as { output: UserInfo };
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
 /** A logged-in session with these answers of the platform. */
 async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
   const clock = new SimulatedClock();
@@ -27,7 +26,7 @@ async function loggedIn(answers: (() => Promise<UserInfo | null>)[]) {
   const actor = createActor(machine, { input, parent: root });
   for (const type of ['rights.renewed', 'session.ended'] as const) actor.on(type, () => told.push(type));
   actor.start();
-  await settled();
+  await received();
   return { actor, clock, told };
 }
 
@@ -37,7 +36,7 @@ describe('[S-05] [R-09] rights that change during work', () => {
     const { actor, told } = await loggedIn([() => Promise.resolve(ann.output), () => Promise.resolve(less)]);
     actor.send({ type: 'rights.changed' });
     expect(actor.getSnapshot().matches({ identity: { active: { rights: 'renewing' } } })).toBe(true);
-    await settled();
+    await received();
     expect(actor.getSnapshot().matches({ identity: { active: { rights: 'current' } } })).toBe(true);
     expect(actor.getSnapshot().context.withheld).toEqual(['OrderManage']);
     expect(told).toEqual(['rights.renewed']);
@@ -49,10 +48,10 @@ describe('[S-05] [R-09] rights that change during work', () => {
       () => Promise.reject(new Error('Network Error')),
     ]);
     actor.send({ type: 'rights.changed' });
-    await settled();
+    await received();
     expect(actor.getSnapshot().matches({ identity: { active: { rights: 'outdated' } } })).toBe(true);
     clock.increment(30_000);
-    await settled();
+    await received();
     expect(told).toEqual(['rights.renewed']);
   });
 
@@ -60,8 +59,8 @@ describe('[S-05] [R-09] rights that change during work', () => {
     const refusal = () => Promise.reject(Object.assign(new Error('Logged out'), { status: 21332 }));
     const { actor, told } = await loggedIn([() => Promise.resolve(ann.output), refusal, refusal]);
     actor.send({ type: 'rights.changed' });
-    await settled();
-    await settled();
+    await received();
+    await received();
     expect(actor.getSnapshot().matches({ identity: 'signedOut' })).toBe(true);
     expect(told).toEqual(['session.ended']);
   });

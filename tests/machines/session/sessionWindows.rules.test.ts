@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Credentials } from '../../../machines/session/setup.ts';
 import { sessionMachine } from '../../../machines/session/machine.ts';
 import { activeSession, answer, branch, info, login, session } from './sessionDouble.ts';
+import { received } from '../pending.ts';
 
 describe('session: status 21332', () => {
   const deregistered = { type: 'server.deregistered', token: 't0' } as const;
@@ -199,7 +200,7 @@ it('a session without its implementations throws', () => {
   );
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start().send(login);
-  return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+  return received().then(() => {
     expect(errors).toEqual([new Error('persistLogin is not provided')]);
   });
 });

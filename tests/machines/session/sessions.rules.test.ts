@@ -1,15 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import { noSuchRecord } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Ending, sessionsMachine } from '../../../machines/sessions/machine.ts';
 import { isEnding, isEndUnanswered } from '../../../machines/sessions/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof sessionsMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const ended = { ok: true, data: null } as const;
 const refused = { ok: false, refusal: { status: noSuchRecord, msg: 'The record does not exist' } } as const;
@@ -18,7 +14,7 @@ function logins() {
   const end = pending<Answer<null>, Ending>();
   const clock = new SimulatedClock();
   const actor = createActor(sessionsMachine.provide({ actors: { end: end.logic } }), { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   let changes = 0;
   actor.on('sessions.changed', () => {
     changes += 1;

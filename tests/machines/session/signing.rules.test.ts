@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Decided, type SigningText, signingMachine } from '../../../machines/signing/machine.ts';
 import { signingModel } from '../../../machines/signing/model.ts';
+import { received } from '../pending.ts';
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 type Outcome = { output: Answer<SigningText> };
 const { read, decide } = signingModel.outcomes;
 const outputOf = (outcome: unknown) => (outcome as Outcome).output;
@@ -27,7 +27,7 @@ async function opened(readings: readonly unknown[], decisions: readonly unknown[
     },
   });
   const actor = createActor(logic, { clock }).start();
-  await settled();
+  await received();
   return { actor, clock, sent };
 }
 const sign = { type: 'decision.sent', smsCode: '123456', reason: null } as const;
@@ -42,7 +42,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     clock.increment(1);
     actor.send(sign);
     expect(sent).toMatchObject([{ smsCode: '123456', reason: null, read: { version: 1 } }]);
-    await settled();
+    await received();
     expect(actor.getSnapshot().value).toBe('settled');
 
     const slow = await opened([read?.['to be signed']]);
@@ -59,8 +59,8 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     clock.increment(10_000);
     actor.send({ type: 'end.reached' });
     actor.send(sign);
-    await settled();
-    await settled();
+    await received();
+    await received();
     expect(actor.getSnapshot().matches('reading')).toBe(true);
     expect(actor.getSnapshot().context.refusal?.status).toBe(10409);
   });
@@ -71,8 +71,8 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     clock.increment(10_000);
     actor.send({ type: 'end.reached' });
     actor.send(sign);
-    await settled();
-    await settled();
+    await received();
+    await received();
     expect(actor.getSnapshot().matches('reading')).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('[/collectionAgreement4Mobile] an agreement behind a link (records 4)',
     clock.increment(10_000);
     actor.send({ type: 'end.reached' });
     actor.send(sign);
-    await settled();
+    await received();
     expect(actor.getSnapshot().value).toBe('deciding');
     expect(actor.getSnapshot().context.refusal?.status).toBe(44004);
   });

@@ -2,10 +2,9 @@ import { SimulatedClock, createActor, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Arrived, type SentCode, smsCodeMachine } from '../../../machines/smsCode/machine.ts';
+import { received } from '../pending.ts';
 
 const NOON = 1_790_000_000_000;
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
 /** A form with these answers of the platform; calls are recorded. */
 function begun(answer: () => Promise<Answer<SentCode>>) {
   const asked: (string | null)[] = [];
@@ -28,7 +27,7 @@ describe('[S-16] the code by SMS', () => {
   it('makes the next one wait for the sixty seconds that the platform requires', async () => {
     const { actor, asked, clock } = begun(sent);
     actor.send({ type: 'code.requested', phone: '13800000001' });
-    await settled();
+    await received();
     for (let second = 0; second < 59; second += 1) clock.increment(1000);
     actor.send({ type: 'code.requested', phone: '13800000001' });
     expect(actor.getSnapshot().context.leftS).toBe(1);
@@ -43,7 +42,7 @@ describe('[S-16] the code by SMS', () => {
     actor.send({ type: 'code.requested', phone: '1380000' });
     expect(asked).toEqual([]);
     actor.send({ type: 'code.requested', phone: '13800000001' });
-    await settled();
+    await received();
     actor.send({ type: 'phone.changed' });
     expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { sentTo: '', leftS: 0 } });
   });
@@ -51,7 +50,7 @@ describe('[S-16] the code by SMS', () => {
   it('asks the platform where it knows the number, and shows where the code went', async () => {
     const { actor, asked } = begun(sent);
     actor.send({ type: 'code.requested', phone: null });
-    await settled();
+    await received();
     expect(asked).toEqual([null]);
     expect(actor.getSnapshot().context.sentTo).toBe('138****0001');
   });
@@ -60,7 +59,7 @@ describe('[S-16] the code by SMS', () => {
     const refusal = { status: 10503, msg: 'The outside service is not available, please try later' };
     const { actor, asked } = begun(() => Promise.resolve({ ok: false, refusal }));
     actor.send({ type: 'code.requested', phone: '13800000001' });
-    await settled();
+    await received();
     expect(actor.getSnapshot().context.refusal).toBe(refusal.msg);
     actor.send({ type: 'code.requested', phone: '13800000001' });
     expect(asked).toHaveLength(2);
@@ -70,7 +69,7 @@ describe('[S-16] the code by SMS', () => {
     const refusal = { status: 10429, msg: 'Too many attempts, try again in 42 seconds', waitS: 42 };
     const { actor, asked, clock } = begun(() => Promise.resolve({ ok: false, refusal }));
     actor.send({ type: 'code.requested', phone: '13800000001' });
-    await settled();
+    await received();
     expect(actor.getSnapshot()).toMatchObject({
       value: 'rateLimited',
       context: { leftS: 42, refusal: null },
@@ -86,7 +85,7 @@ describe('[S-16] the code by SMS', () => {
   it('counts by the clock when the browser was suspended meanwhile', async () => {
     const { actor } = begun(sent);
     actor.send({ type: 'code.requested', phone: '13800000001' });
-    await settled();
+    await received();
     actor.send({ type: 'page.shown', at: NOON + 44_500 });
     expect(actor.getSnapshot()).toMatchObject({ value: 'waiting', context: { leftS: 16 } });
     actor.send({ type: 'page.shown', at: NOON + 60_000 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { agreementNotAccepted } from '../../../domain/codes/refusals/codes/accounts.ts';
 import type { Answer } from '../../../machines/answer.ts';
@@ -11,11 +11,7 @@ import {
 import { isAsking, isCovering } from '../../../machines/mustRead/selectors.ts';
 import { ears } from '../ears.ts';
 import { pending } from '../pending.ts';
-
-const roots: ReturnType<typeof ears>['root'][] = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) root.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const text = { level: 'must', body: '<p>Slow down in fog.</p>', link: null, publishAt: 1 } as const;
 const note = (id: string): Owed['notes'][number] => ({ ...text, id, title: `Note ${id}` });
@@ -33,7 +29,7 @@ function mustRead(isStaff: boolean) {
   const provided = mustReadMachine.provide({ actors: { ask: ask.logic, accept: accept.logic } });
   const actor = createActor(provided, { parent: root, input: { isStaff } });
   actor.start();
-  roots.push(root);
+  endsWithTest(root);
   const send = (type: 'owed.found' | 'item.accepted' | 'request.retried') => {
     actor.send({ type });
   };

@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import { codeCameraMachine } from '../../../machines/codeCamera/machine.ts';
 import { codeCameraViewOf } from '../../../machines/codeCamera/selectors.ts';
 import { EMPTY, type Opened } from '../../../machines/codeCamera/setup.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof codeCameraMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const PLACE = 'L:KF1/A-01';
 const GOODS = 'G:SP0001';
@@ -20,7 +16,7 @@ async function camera(opened?: Opened) {
   const look = fromCallback<EventObject>(() => undefined);
   const provided = codeCameraMachine.provide({ actors: { open: open.logic, look, light: light.logic } });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const told: string[] = [];
   actor.on('read', ({ text }) => told.push(text));
   if (opened) await open.answer(opened);

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import { tooManyAttempts } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Identified, ScanJob, ScanTask } from '../../../domain/rules/scanJob.ts';
 import type { Answer } from '../../../machines/answer.ts';
@@ -7,6 +7,8 @@ import { scanStationMachine } from '../../../machines/scanStation/machine.ts';
 import { scanJob, scanJobs } from '../../../machines/scanStation/model.ts';
 import { linkOf, scanViewOf } from '../../../machines/scanStation/selectors.ts';
 import { actIn, EMPTY, jobIn, type Jobs, meantOf, taskIn } from '../../../machines/scanStation/setup.ts';
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 const ok = <T>(data: T) => ({ ok: true, data }) as const;
 const refusal = { status: tooManyAttempts, msg: 'Too many attempts' };
@@ -32,11 +34,6 @@ const label = { lotNo: null, producedAt: null, expireAt: null, code: null };
 const place = (...ids: string[]): Identified => ({ kind: 'location', ids, goods: label });
 const thing = (...ids: string[]): Identified => ({ kind: 'goods', ids, goods: { ...label, code: 'G:HW5' } });
 const labelled = (goodsId: string) => ({ ...label, code: 'G:HW5', goodsId });
-
-const actors: Actor<typeof scanStationMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
 
 /** What the platform and the device say; an error: they do not answer. */
 interface Says {
@@ -78,22 +75,19 @@ async function scannerAt(opened: ScanJob, jobs: Answer<Jobs> = ok(scanJobs)) {
     },
   });
   const actor = createActor(provided, { clock: new SimulatedClock() });
-  actors.push(actor);
+  endsWithTest(actor);
   actor.on('told', ({ isGood }) => heard.push(isGood));
   actor.start();
-  const settle = async () => {
-    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-  };
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event);
-    await settle();
+    await received();
   };
   const scan = async (text: string, means: Identified, at = 0) => {
     says.identify = ok(means);
     await send({ type: 'code.read', text, at });
   };
   const context = () => actor.getSnapshot().context;
-  await settle();
+  await received();
   await send({ type: 'job.chosen', id: '17' });
   return {
     ...{ actor, says, asked, heard, send, scan, context },

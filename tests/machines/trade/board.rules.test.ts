@@ -6,6 +6,8 @@ import type { Answer } from '../../../machines/answer.ts';
 import { boardMachine } from '../../../machines/board/machine.ts';
 import { MODEL_BOARD } from '../../../machines/board/model.ts';
 import { canDrop, NOTHING_YET, offerInputOf } from '../../../machines/board/setup.ts';
+import { received } from '../pending.ts';
+import { endsWithTest } from '../endsWithTest.ts';
 
 const [heavy = '', light = ''] = MODEL_BOARD.loads.map(({ id }) => id);
 const [big = '', small = ''] = MODEL_BOARD.crews.map(({ driverId }) => driverId);
@@ -18,8 +20,8 @@ const board = { ...NOTHING_YET, board: MODEL_BOARD };
 /** A board that has been read, with an order on each truck. */
 async function plannedBoard() {
   const read = fromPromise<Answer<Board>, undefined>(() => Promise.resolve({ ok: true, data: MODEL_BOARD }));
-  const actor = createActor(boardMachine.provide({ actors: { read } })).start();
-  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+  const actor = endsWithTest(createActor(boardMachine.provide({ actors: { read } })).start());
+  await received();
   const place = (loadId: string, driverId: string) => {
     actor.send({ type: 'load.lifted', loadId });
     actor.send({ type: 'load.dropped', driverId });
@@ -41,7 +43,6 @@ describe('the board of the dispatcher', () => {
     expect(plan()).toEqual([placed(heavy, big, 30_000), placed(light, small, 1_000)]);
     actor.send({ type: 'placement.removed', driverId: big });
     expect(plan()).toEqual([placed(light, small, 1_000)]);
-    actor.stop();
   });
 
   it('sends the offer that is next, with the number of that driver', () => {

@@ -5,6 +5,8 @@ import type { Answer } from '../../../machines/answer.ts';
 import { cuttingMachine } from '../../../machines/cutting/machine.ts';
 import { MODEL_CUT } from '../../../machines/cutting/model.ts';
 import { canMerge, canSplit, type CuttingContext, standingOf } from '../../../machines/cutting/setup.ts';
+import { received } from '../pending.ts';
+import { endsWithTest } from '../endsWithTest.ts';
 
 const { order } = MODEL_CUT;
 const part = (status: Cut['parts'][number]['status']) => ({
@@ -48,21 +50,18 @@ describe('an order and its parts', () => {
     const actor = createActor(cuttingMachine.provide({ actors: { read } }), {
       input: { mayCut: true },
     }).start();
-    const settle = async () => {
-      for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
-    };
+    endsWithTest(actor);
     const readAgain = async (next: Cut) => {
       cut = next;
       actor.send({ type: 'order.changed' });
-      await settle();
+      await received();
       return actor.getSnapshot().context.parts;
     };
-    await settle();
+    await received();
     actor.send({ type: 'parts.shared', count: 2 });
     expect(await readAgain({ ...MODEL_CUT, order: { ...order, version: 9 } })).toEqual([2, 2]);
     expect(await readAgain({ ...MODEL_CUT, order: { ...order, orderQty: 6 } })).toEqual([6]);
     actor.send({ type: 'parts.shared', count: 3 });
     expect(await readAgain({ ...MODEL_CUT, order: { ...order, id: '50009', orderQty: 6 } })).toEqual([6]);
-    actor.stop();
   });
 });

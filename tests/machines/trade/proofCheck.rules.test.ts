@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { ChainReport } from '../../../domain/proof/check.ts';
 import { type Checked, type Known, proofCheckMachine } from '../../../machines/proofCheck/machine.ts';
 import { isPlatformAsked, proofVerdict } from '../../../machines/proofCheck/selectors.ts';
 import { pending } from '../pending.ts';
-
-const actors: Actor<typeof proofCheckMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
 
 const entry = { part: 'header', fault: null, shown: 3, withheld: 0, files: [] } as const;
 const whole: ChainReport = { entries: [entry, entry], brokenAt: null, isHeadRight: true, strangers: 0 };
@@ -25,7 +21,7 @@ function page() {
     actors: { check: check.logic, askPlatform: askPlatform.logic },
   });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const choose = () => {
     actor.send({ type: 'file.chosen' });
   };

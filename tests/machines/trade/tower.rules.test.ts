@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Tower } from '../../../domain/calls/tower.ts';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../../../machines/answer.ts';
@@ -7,6 +7,8 @@ import { towerMachine } from '../../../machines/tower/machine.ts';
 import { MODEL_TOWER } from '../../../machines/tower/model.ts';
 import { isTowerRefused, isTowerStale } from '../../../machines/tower/selectors.ts';
 import { NO_TOWER } from '../../../machines/tower/setup.ts';
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 const REFUSED = {
   ok: false,
@@ -22,11 +24,6 @@ const towerOf = (...ids: string[]): Tower => ({
   trips: ids.flatMap((waybillId) => MODEL_TOWER.trips.slice(0, 1).map((trip) => ({ ...trip, waybillId }))),
 });
 
-const actors: Actor<typeof towerMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
-
 /** A tower with three trips; an error: the platform does not answer. */
 async function shown() {
   let said: Answer<Tower> | Error = { ok: true, data: towerOf(first, second, third) };
@@ -37,10 +34,10 @@ async function shown() {
   });
   const clock = new SimulatedClock();
   const actor = createActor(towerMachine.provide({ actors: { read } }), { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const pass = async (ms = 0) => {
     clock.increment(ms);
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    await received();
   };
   await pass();
   return {

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { outsideFence } from '../../../domain/codes/refusals/codes/transport.ts';
 import { alreadyQueued } from '../../../domain/codes/refusals/codes/yard.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type CheckIn, checkInMachine } from '../../../machines/checkIn/machine.ts';
 import type { Located } from '../../../machines/position/machine.ts';
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 const HERE = { lng: 117.34, lat: 31.89, accuracyM: 12 };
 const THERE = { lng: 118.5, lat: 31.7, accuracyM: 40 };
@@ -12,11 +14,6 @@ const FOUND: Located = { found: true, place: HERE };
 const TAKEN = { ok: true, data: null } as const;
 const no = (status: number) => ({ ok: false, refusal: { status, msg: `No: ${String(status)}` } }) as const;
 const SILENCE = new Error('Network Error');
-
-const actors: Actor<typeof checkInMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
 
 /** A phone and a platform that say what they are told to; an error: they fail. */
 function phone() {
@@ -30,10 +27,10 @@ function phone() {
   });
   const provided = checkInMachine.provide({ actors: { locate, send } });
   const actor = createActor(provided, { clock: new SimulatedClock() }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const tell = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event);
-    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+    await received();
     return actor.getSnapshot().value;
   };
   return {

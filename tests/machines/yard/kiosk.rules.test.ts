@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { tooManyAttempts } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type Found, type Guest, kioskMachine } from '../../../machines/kiosk/machine.ts';
 import { foundJobs } from '../../../machines/kiosk/model.ts';
-
-const actors: Actor<typeof kioskMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 /** A kiosk with somebody at its pad, whose platform answers as told. */
 function kioskWith(answer: Answer<Found>) {
@@ -17,7 +14,7 @@ function kioskWith(answer: Answer<Found>) {
   const clock = new SimulatedClock();
   const provided = kioskMachine.provide({ actors: { wedge: reader, service: reader, lookUp } });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   actor.send({ type: 'phone.opened' });
   const press = (keys: string) => {
     for (const key of keys) actor.send({ type: 'key.pressed', key });
@@ -25,7 +22,7 @@ function kioskWith(answer: Answer<Found>) {
   };
   const sendPhone = async () => {
     actor.send({ type: 'phone.sent' });
-    for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+    await received();
   };
   return { actor, clock, press, sendPhone, state: () => JSON.stringify(actor.getSnapshot().value) };
 }

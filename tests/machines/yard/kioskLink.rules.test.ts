@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { MOST_SLIPS } from '../../../domain/calls/device.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import {
@@ -10,14 +10,11 @@ import {
 } from '../../../machines/kioskLink/machine.ts';
 import { kioskStation } from '../../../machines/kioskLink/model.ts';
 import { maySlipsBeKept } from '../../../machines/kioskLink/selectors.ts';
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 const MINUTE_MS = 60_000;
 const BEAT_MS = 15_000;
-
-const actors: Actor<typeof kioskLinkMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
 
 /** A kiosk that is linked, whose kept visits were answered as told. */
 async function linked(sent: Sent, changes: Partial<Station> = {}) {
@@ -29,10 +26,10 @@ async function linked(sent: Sent, changes: Partial<Station> = {}) {
   );
   const send = fromPromise<Answer<Sent>>(() => Promise.resolve({ ok: true, data: sent }));
   const actor = createActor(kioskLinkMachine.provide({ actors: { network, beat, send } }), { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const pass = async (ms: number) => {
     clock.increment(ms);
-    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+    await received();
   };
   await pass(0);
   const keepSlips = (count: number) => {
@@ -72,7 +69,7 @@ describe('the link of a kiosk', () => {
   it('counts the first visit before it knows of any', () => {
     const network = fromCallback<EventObject>(() => undefined);
     const actor = createActor(kioskLinkMachine.provide({ actors: { network } })).start();
-    actors.push(actor);
+    endsWithTest(actor);
     actor.send({ type: 'slip.kept' });
     expect(actor.getSnapshot().context.waiting).toBe(1);
     expect(maySlipsBeKept(actor.getSnapshot())).toBe(true);

@@ -1,20 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { notAllowed } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { queueMachine } from '../../../machines/queue/machine.ts';
 import { isQueueFinished, isQueueOpen } from '../../../machines/queue/selectors.ts';
 import type { QueueEvent, Waiting } from '../../../machines/queue/setup.ts';
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 const REFUSED = {
   ok: false,
   refusal: { status: notAllowed, msg: 'You are not allowed to do this' },
 } as const;
-
-const actors: Actor<typeof queueMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
 
 /** A queue in which these wait; more wait in all than are listed. */
 async function queueOf(ids: readonly string[], total = 9) {
@@ -22,10 +19,10 @@ async function queueOf(ids: readonly string[], total = 9) {
   const load = fromPromise(() => Promise.resolve(answer));
   const clock = new SimulatedClock();
   const actor = createActor(queueMachine.provide({ actors: { load } }), { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const pass = async (ms = 0) => {
     clock.increment(ms);
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    await received();
   };
   const send = async (type: QueueEvent['type']) => {
     actor.send({ type });

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { QueuePlace } from '../../../domain/calls/yard.ts';
 import { notInThisState } from '../../../domain/codes/refusals/codes/common.ts';
 import type { Answer } from '../../../machines/answer.ts';
 import { type QueuePlaceEvent, queuePlaceMachine } from '../../../machines/queuePlace/machine.ts';
+import { endsWithTest } from '../endsWithTest.ts';
+import { received } from '../pending.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 4);
 const waiting: QueuePlace = {
@@ -19,11 +21,6 @@ const refusal = { status: notInThisState, msg: 'Not possible now' };
 const REFUSED = { ok: false, refusal } as const;
 const SILENCE = new Error('Network Error');
 
-const actors: Actor<typeof queuePlaceMachine>[] = [];
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop();
-});
-
 /** The page of a driver with this place; an error: the platform does not answer. */
 async function pageOf(shown: QueuePlace) {
   let said: Answer<QueuePlace> | Error = { ok: true, data: shown };
@@ -37,10 +34,10 @@ async function pageOf(shown: QueuePlace) {
   const clock = new SimulatedClock();
   const provided = queuePlaceMachine.provide({ actors: { read, giveUp: act, requeue: act } });
   const actor = createActor(provided, { clock }).start();
-  actors.push(actor);
+  endsWithTest(actor);
   const pass = async (ms = 0) => {
     clock.increment(ms);
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    await received();
   };
   await pass();
   return {

@@ -7,13 +7,9 @@ import type { Answer } from '../../../machines/answer.ts';
 import { type Board, queueScreenMachine } from '../../../machines/queueScreen/machine.ts';
 import { callBoard, quietBoard } from '../../../machines/queueScreen/model.ts';
 import { screenLookOf } from '../../../machines/queueScreen/selectors.ts';
+import { received } from '../pending.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Lets answers arrive: each goes through a few promises. */
-const settle = async () => {
-  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
-};
 
 /** A screen whose platform answers as told. */
 function screenWith(respond: (since: number) => Answer<Board>) {
@@ -26,7 +22,7 @@ function screenWith(respond: (since: number) => Answer<Board>) {
   const actor = createActor(queueScreenMachine.provide({ actors: { read } }), { clock }).start();
   const pass = async (ms: number) => {
     clock.increment(ms);
-    await settle();
+    await received();
   };
   return { actor, asked, pass, look: () => screenLookOf(actor.getSnapshot()) };
 }
@@ -35,7 +31,7 @@ describe('the screen of a station', () => {
   it('asks every ten seconds, for half a minute after a call every two, and only for newer calls', async () => {
     let board: Board = quietBoard;
     const { asked, pass } = screenWith(() => ({ ok: true, data: board }));
-    await settle();
+    await received();
     await pass(9_999);
     expect(asked).toEqual([0]);
     board = callBoard;
@@ -58,7 +54,7 @@ describe('the screen of a station', () => {
       if (!isThere) throw new Error('Network Error');
       return { ok: true, data: quietBoard };
     });
-    await settle();
+    await received();
     isThere = false;
     await pass(10_000);
     expect([look(), actor.getSnapshot().context.isMissed]).toEqual(['fresh', true]);
@@ -78,7 +74,7 @@ describe('the screen of a station', () => {
         ? { ok: true, data: quietBoard }
         : { ok: false, refusal: { status: deviceKeyWrong, msg: 'The device key is not valid' } },
     );
-    await settle();
+    await received();
     isGood = false;
     await pass(10_000);
     expect(look()).toBe('refused');
@@ -138,7 +134,7 @@ describe('the screen of a station', () => {
         children: Object.keys(actor.getSnapshot().children).length,
         timers: Object.keys(actor.system.getSnapshot()._scheduledEvents).length,
       }));
-    await settle();
+    await received();
     await pass(HOUR_MS);
     const hour = kept();
     await pass(7 * HOUR_MS);
@@ -189,14 +185,14 @@ describe('the voice of a screen', () => {
       },
       pass: async (ms: number) => {
         clock.increment(ms);
-        await settle();
+        await received();
       },
     };
   }
 
   it('says a call twice, six seconds apart, and several one after the other', async () => {
     const { heard, tell, pass } = voiceWith('well');
-    await settle();
+    await received();
     tell(1);
     expect(heard).toEqual(['A001']);
     await pass(5_999);
@@ -215,7 +211,7 @@ describe('the voice of a screen', () => {
     ['never ends', 15_000],
   ] as const)('that %s is given up for the chime, until the page is opened anew', async (speaks, ms) => {
     const { heard, tell, pass } = voiceWith(speaks);
-    await settle();
+    await received();
     tell(1);
     await pass(ms - 1);
     expect(heard).toEqual(['A001']);
