@@ -84,6 +84,7 @@ async function walk(
   const looking = await officeFor(null);
   const start = await looking.look(spec.name, id);
   await note('made');
+  await books();
   deepStrictEqual(start.row.status, way[0]?.from ?? start.row.status);
   const known = new Set(start.history.map((line) => line.id));
   const walked: string[] = [];
@@ -104,6 +105,7 @@ async function walk(
   }
   await atEnd?.(id);
   await flow.after?.(office, id);
+  await books();
   return walked;
 }
 

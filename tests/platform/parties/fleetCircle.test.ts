@@ -270,9 +270,9 @@ describe('fleet, driver and payee', () => {
     });
 
     const [trip] = (await clerk.list('waybill', { driverId: self.id })).data.records;
+    expect(trip).toBeDefined();
     const forOne = await asClerk({ scope: 'oneWaybill', waybillId: trip?.id });
     expect(forOne).toMatchObject({ status: 0, data: { row: { waybillId: trip?.id } } });
-    expect(trip).toBeDefined();
     // What was typed before the scope was changed is for no waybill.
     const forAll = await asClerk({ waybillId: trip?.id });
     expect(forAll).toMatchObject({ status: 0, data: { row: { waybillId: null } } });
