@@ -27,7 +27,13 @@ function kioskWith(answer: Answer<Found>) {
   return { actor, clock, press, sendPhone, state: () => JSON.stringify(actor.getSnapshot().value) };
 }
 
-const FOUND = { ok: true, data: foundJobs } as const;
+/** Beside the jobs of the model one that stands in the line. */
+const jobs = foundJobs.jobs.flatMap((job) =>
+  job.ticketState === 'missed'
+    ? [job, { ...job, waybillId: '21', ticketNo: 'A007', ticketState: 'waiting' as const }]
+    : [job],
+);
+const FOUND = { ok: true, data: { ...foundJobs, jobs } } as const;
 const DIGITS = '13800000001021';
 
 describe('the pad of the kiosk', () => {
@@ -64,6 +70,7 @@ describe('the jobs that the kiosk shows', () => {
     ['19', 'A004', true],
     ['19', 'A005', false],
     ['20', null, false],
+    ['21', 'A007', false],
   ])('waybill %s with ticket %s can be chosen: %s', async (waybillId, ticketNo, isOpen) => {
     const { actor, press, sendPhone, state } = kioskWith(FOUND);
     press(`${DIGITS}7`);
