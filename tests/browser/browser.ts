@@ -29,6 +29,10 @@ export function ignoreErrors({ errors }: Window, expected: RegExp): void {
   errors.splice(0, errors.length, ...others);
 }
 
+/** What a failed test left on the screen. */
+const textOf = async ({ page }: Window): Promise<string> =>
+  page.isClosed() ? 'A closed page.' : `${page.url()}\n${await page.locator('body').innerText()}`;
+
 /** The Chromium of this process: the files that run in it one after the other share it, and it ends with the process. */
 let ours: Promise<Browser> | undefined;
 
@@ -48,14 +52,16 @@ export function useBrowser(desk?: Pick<Desk, 'url'>, flags?: () => Promise<reado
   beforeAll(async () => {
     browser = flags ? await launch(await flags()) : await shared();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const windows = open;
     open = [];
+    const seen = task.result?.state === 'fail' ? await Promise.all(windows.map(textOf)) : [];
     for (const { context, page } of windows) {
       // A call still held by a test does not matter any more; some tests close their page.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
+    if (seen.length > 0) throw new Error(`It failed before this:\n${seen.join('\n\n')}`);
     for (const { errors } of windows) expect(errors.join('\n')).toBe('');
   });
   afterAll(async () => {

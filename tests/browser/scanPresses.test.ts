@@ -8,6 +8,7 @@ import { stockLocation } from '../../domain/records/stockLocation.ts';
 import { useDesk } from '../platform/desk.ts';
 import { land, useBrowser } from './browser.ts';
 import { PHONE } from './phone.ts';
+import { readerTypes } from './reader.ts';
 
 interface Line {
   readonly lineNo: number;
@@ -75,12 +76,7 @@ describe('the work of a keeper', () => {
       },
       scan: async (text: string, what: string, next: string) => {
         await expected.waitFor();
-        await page.evaluate((code) => {
-          for (const key of [...code, 'Enter'])
-            document.body.dispatchEvent(
-              new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-            );
-        }, text);
+        await readerTypes(page, text);
         actions.push({ job, kind: 'scan', what });
         await expected.getByText(next).waitFor();
       },

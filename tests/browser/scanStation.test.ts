@@ -9,7 +9,8 @@ import { useDesk } from '../platform/desk.ts';
 import { PNG } from '../platform/orderForm.ts';
 import { ignoreErrors, useBrowser } from './browser.ts';
 import { NO_NETWORK } from './phone.ts';
-import { type Allocation, expected, scan, stationAt } from './warehouse/station.ts';
+import { readerTypes } from './reader.ts';
+import { type Allocation, expected, stationAt } from './warehouse/station.ts';
 
 interface Line {
   readonly lineNo: number;
@@ -47,14 +48,14 @@ describe('the scan station', () => {
     if (!line || code === undefined) throw new Error(`No allocation for "${String(told)}".`);
     const thing = (await keeper.open(goods.name, line.goodsId)).data.row;
 
-    await scan(page, `G:${String(thing.goodsNo)}`);
+    await readerTypes(page, `G:${String(thing.goodsNo)}`);
     await page.getByRole('alert').getByText(`库位不符，应为 ${code}`).waitFor();
     expect(await isWithin(page)).toBe(true);
-    await scan(page, code);
+    await readerTypes(page, code);
     await expected(page).getByText(String(thing.goodsName)).waitFor();
-    await scan(page, 'G:HW0');
+    await readerTypes(page, 'G:HW0');
     await page.getByRole('alert').getByText('货物或批次不符').waitFor();
-    await scan(page, `G:${String(thing.goodsNo)}`);
+    await readerTypes(page, `G:${String(thing.goodsNo)}`);
     await expected(page).getByText('数量？').waitFor();
     await page.getByRole('button', { name: /^全部/ }).click();
     await page.getByRole('button', { name: '确认', exact: true }).click();
@@ -118,14 +119,14 @@ describe('the scan station', () => {
     const { page, context } = window;
     await context.setOffline(true);
     await page.getByText('离线', { exact: true }).waitFor();
-    await scan(page, 'X-99');
+    await readerTypes(page, 'X-99');
     await page
       .getByRole('alert')
       .getByText(`库位不符，应为 ${String(bin.locationCode)}`)
       .waitFor();
-    await scan(page, String(bin.locationCode));
+    await readerTypes(page, String(bin.locationCode));
     await expected(page).getByText(String(thing.goodsName)).waitFor();
-    await scan(page, `G:${String(thing.goodsNo)}`);
+    await readerTypes(page, `G:${String(thing.goodsNo)}`);
     await expected(page).getByText('数量？').waitFor();
     for (let digits = 0; digits < 4; digits += 1)
       await page.getByRole('button', { name: '9', exact: true }).click();
@@ -172,7 +173,7 @@ describe('the scan station', () => {
     const { page, context } = window;
     await context.setOffline(true);
     await page.getByText('离线', { exact: true }).waitFor();
-    await scan(page, `G:${String(thing.goodsNo)}|T1`);
+    await readerTypes(page, `G:${String(thing.goodsNo)}|T1`);
     await expected(page).getByText('数量？').waitFor();
     const dates = page.getByLabel('到期日期');
     if ((await dates.count()) > 0) {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { newDeviceKey } from '../../domain/calls/device.ts';
 import type { Person } from '../platform/desk.ts';
+import { readerTypes } from './reader.ts';
 
 /** A screen looks every ten seconds; a busy machine loads each page within this. */
 export const PATIENCE = { timeout: 60_000 };
@@ -18,16 +19,10 @@ export async function deviceAt(
   return data.hash;
 }
 
-/** Writes as a card reader does: fast, and with Enter at the end. On a busy machine keys sent one by one come too slowly. */
+/** A card is swiped while the kiosk waits for one. */
 export async function swipe(page: Page, text: string): Promise<void> {
   await page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    },
-    [...text, 'Enter'],
-  );
+  await readerTypes(page, text);
 }
 
 /** A Chinese voice that is silent and quick. @returns what it has said so far on a page */

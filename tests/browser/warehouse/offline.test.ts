@@ -8,7 +8,8 @@ import { useDesk } from '../../platform/desk.ts';
 import { PNG } from '../../platform/orderForm.ts';
 import { ignoreErrors, useBrowser } from '../browser.ts';
 import { NO_NETWORK, untilOnPhone } from '../phone.ts';
-import { type Allocation, expected, scan, stationAt } from './station.ts';
+import { readerTypes } from '../reader.ts';
+import { type Allocation, expected, stationAt } from './station.ts';
 
 /** A keeper in a hall without a network: addendum B 3.5. */
 describe('the scan station without a network', () => {
@@ -38,9 +39,9 @@ describe('the scan station without a network', () => {
 
     /** One piece is picked. */
     async function pickOne() {
-      await scan(page, place);
+      await readerTypes(page, place);
       await expected(page).getByText(String(thing.goodsName)).waitFor();
-      await scan(page, `G:${String(thing.goodsNo)}`);
+      await readerTypes(page, `G:${String(thing.goodsNo)}`);
       await expected(page).getByText('数量？').waitFor();
       await page.getByRole('button', { name: '1', exact: true }).click();
       await page.getByRole('button', { name: '确认', exact: true }).click();
@@ -72,9 +73,9 @@ describe('the scan station without a network', () => {
     if (left === 1_000) await expected(page).getByText('已扫完，待平台确认').waitFor();
     else {
       await expected(page).getByText(place).waitFor();
-      await scan(page, place);
+      await readerTypes(page, place);
       await expected(page).getByText(String(thing.goodsName)).waitFor();
-      await scan(page, `G:${String(thing.goodsNo)}`);
+      await readerTypes(page, `G:${String(thing.goodsNo)}`);
       await page.getByRole('button', { name: new RegExp(`^全部 ${String((left - 1_000) / 1_000)}`) }).click();
       await page.getByRole('button', { name: '确认', exact: true }).click();
       await waiting(2);

@@ -12,13 +12,6 @@ export interface Allocation {
   readonly pickedQty: number;
 }
 
-/** Keys as a reader sends them: faster than a person. */
-export const scan = (page: Page, text: string) =>
-  page.evaluate((code) => {
-    for (const key of [...code, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, text);
-
 /** What the station expects now. */
 export const expected = (page: Page) => page.getByRole('status', { name: '应扫' });
 
