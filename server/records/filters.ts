@@ -96,7 +96,7 @@ export function spelt(spec: RecordSpec, name: string, asked: string): string {
   const field = fieldOf(spec, name);
   if (name === spec.number.field) return cleanWord(asked);
   const meant = name === spec.title ? titleMeant(spec.name, asked) : asked;
-  return field?.kind === 'text' ? cleaned(field, meant) : meant;
+  return field ? cleaned(field, meant) : meant;
 }
 
 /** The whole value that a filter asks a masked field for. */

@@ -56,6 +56,16 @@ describe('the recorder', () => {
     expect(leadsToFinal(replay(machine, log), log)).toBe(true);
   });
 
+  it('looks for passwords in plain objects only: what an actor holds is neither read nor copied', () => {
+    const actor = run();
+    const other = run();
+    const sent = { type: 'note', text: 'n', other, form: { password: 'Secret-1!' } } as const;
+    actor.send(sent);
+    const [entry] = recordingOf(actor)?.events ?? [];
+    expect(entry?.event).toEqual({ type: 'note', text: 'n', other, form: { password: '*********' } });
+    expect(entry?.event.other).toBe(other);
+  });
+
   it('keeps of the keys typed into one field what stands there at last, and replays to it', async () => {
     const actor = createActor(recordMachine, { input: { id: null, initial: {} }, inspect: record });
     actors.push(actor);

@@ -172,6 +172,26 @@ describe('[/systemManage/news/pushRecords] push messages', () => {
     expect(await received('phone-of-the-driver-3')).toEqual([1]);
   });
 
+  it('an unexpected fault at one message is told after the round, and keeps no other message back', async () => {
+    const [driver, captain] = [await desk.person('driver'), await desk.person('captain')];
+    await phone(driver, 'phone-of-the-driver-5');
+    await phone(captain, 'phone-of-the-captain-5');
+    await say(`USER:${driver.userId}`, 'receipt', '91');
+    await say(`USER:${captain.userId}`, 'receipt', '92');
+    const { push } = desk.platform.services;
+    const broken: PushPort = {
+      ...push,
+      send: (request) => {
+        if (request.token === 'phone-of-the-driver-5') throw new TypeError('A fault of the program.');
+        return push.send(request);
+      },
+    };
+    const round = runPushJob({ ...desk.platform.services, push: broken });
+    await expect(round).rejects.toThrow(AggregateError);
+    expect(await recordsOf('phone-of-the-driver-5')).toMatchObject([{ status: 'queued' }]);
+    expect(await recordsOf('phone-of-the-captain-5')).toMatchObject([{ status: 'sent' }]);
+  });
+
   it('nothing goes to a phone that is logged out, nor to one that somebody else has now', async () => {
     const [driver, captain] = [await desk.person('driver'), await desk.person('captain')];
     await phone(driver, 'phone-of-two-people');
