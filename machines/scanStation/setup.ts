@@ -217,8 +217,9 @@ export const scanSetup = setup({
     ),
     setChosen: assign((_, { id }: { id: string }) => ({ ...CLOSED, chosen: id })),
     closeJob: assign(CLOSED),
+    /** As it is now: what was done in an earlier state of it is not taken back any more. */
     openAnew: assign(({ context }, { answer }: Sent) =>
-      answer.ok ? anew(answer.data, context.taskKey) : {},
+      answer.ok ? { ...anew(answer.data, context.taskKey), last: null } : {},
     ),
     takeDone: assign(({ context }, { answer }: Sent) =>
       answer.ok

@@ -323,6 +323,16 @@ describe('a document at a scanner', () => {
     expect([context().job?.status, view(), can('next.taken')]).toEqual(['picked', 'finished', false]);
   });
 
+  it('takes nothing back that was done before it went on', async () => {
+    const { says, send, confirm, can, view } = await scannedAt(job(pick(1, '5')));
+    says.send = ok(job());
+    await confirm(2_000);
+    expect([view(), can('step.undone')]).toEqual(['finished', true]);
+    says.advance = ok({ ...job(), status: 'picked' });
+    await send({ type: 'next.taken' });
+    expect(can('step.undone')).toBe(false);
+  });
+
   it('is left with what waits and the list kept, and chosen from what the device knows without a network', async () => {
     const { says, send, context, view, link } = await scannedAt(picking);
     await send({ type: 'queue.changed', waiting: 2 });
