@@ -216,11 +216,14 @@ export const scanSetup = setup({
       answer.ok ? { ...READY, jobs: answer.data } : {},
     ),
     setChosen: assign((_, { id }: { id: string }) => ({ ...CLOSED, chosen: id })),
-    closeJob: assign(CLOSED),
+    /** The task in hand, and what of it was scanned, stay for when it is open again. */
+    closeJob: assign({ ...READY, job: null, scan: null, act: null, last: null }),
     /** As it is now: what was done in an earlier state of it is not taken back any more. */
-    openAnew: assign(({ context }, { answer }: Sent) =>
-      answer.ok ? { ...anew(answer.data, context.taskKey), last: null } : {},
-    ),
+    openAnew: assign(({ context: { taskKey, placeId, goods } }, { answer }: Sent) => {
+      if (!answer.ok) return {};
+      const opened = anew(answer.data, taskKey);
+      return { ...opened, ...(opened.taskKey === taskKey ? { placeId, goods } : {}), last: null };
+    }),
     takeDone: assign(({ context }, { answer }: Sent) =>
       answer.ok
         ? {

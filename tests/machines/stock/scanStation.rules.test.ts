@@ -292,7 +292,25 @@ describe('what was scanned', () => {
     expect([whole.link(), whole.asked.at(-1)?.[0]]).toEqual(['draining', 'keep']);
     await whole.send({ type: 'queue.changed', waiting: 0 });
     expect([whole.link(), whole.asked.at(-1)]).toEqual(['online', ['openJob', { id: '17' }]]);
-    expect(whole.context()).toMatchObject({ taskKey: 'allocation:1', last: null });
+    expect(whole.context()).toMatchObject({ taskKey: 'allocation:2', last: null });
+  });
+
+  it.each([
+    ['stays scanned where it still is to be picked', picking, 'allocation:2', 'qty'],
+    ['is no more where somebody else has picked it', job(pick(3, '7')), 'allocation:3', 'place'],
+  ])('the task in hand, when what waited is sent, %s', async (_, after, taskKey, wanted) => {
+    const { says, send, scan, context, view } = await scannerAt(picking);
+    await send({ type: 'link.lost' });
+    await send({ type: 'queue.changed', waiting: 1 });
+    await send({ type: 'task.skipped' });
+    await scan('L:KF1/A-02', place('32'));
+    await scan('G:HW6', thing('6'));
+    says.openJob = ok(after);
+    await send({ type: 'link.returned' });
+    await send({ type: 'queue.changed', waiting: 0 });
+    const kept = wanted === 'qty';
+    expect([context().taskKey, view()]).toEqual([taskKey, wanted]);
+    expect([context().placeId, context().goods]).toEqual(kept ? ['32', labelled('6')] : [null, null]);
   });
 
   it('is kept where no answer comes; a device that cannot keep it says so and is asked again', async () => {
