@@ -12,7 +12,7 @@ import { shareLink } from '../../../domain/calls/sharing.ts';
 import { logout } from '../../../domain/calls/session.ts';
 import type { UserAction } from '../../../domain/codes/lists/actionLog.ts';
 import { unit } from '../../../domain/records/unit.ts';
-import { DAY_MS } from '../../../domain/rules/times.ts';
+import { DAY_MS, startOfDay } from '../../../domain/rules/times.ts';
 import { ALL_BOUND } from '../../../server/calls/all.ts';
 import { actionLog } from '../../../server/store/actionLogTables.ts';
 import { history } from '../../../server/store/systemTables.ts';
@@ -261,6 +261,8 @@ describe(`${PAGE} the user action log`, () => {
 
   describe('who reads it', () => {
     it('administrator and auditor read it, which leaves a row; others are refused', async () => {
+      await auditor.save('unit', unitForm());
+      await services().actionLog.flush();
       const { answer, rows } = await left(() => auditor.list('userActionLog', { result: 'denied' }));
       expect(answer.status).toBe(0);
       expect(answer.data.records[0]).toMatchObject({ result: 'denied', answer: '10403' });
@@ -276,8 +278,11 @@ describe(`${PAGE} the user action log`, () => {
       const of = (from: number, to: number) => ({ atFrom: String(from), atTo: String(to) });
       expect(await admin.list('userActionLog', of(now - 32 * DAY_MS, now))).toMatchObject({ status: 46011 });
       expect(await admin.list('userActionLog', of(now - 30 * DAY_MS, now))).toMatchObject({ status: 0 });
-      const { data } = await admin.list('userActionLog', { size: '100' });
-      expect(data.total).toBeGreaterThan(20);
+      const { id } = await newUnit();
+      await services().actionLog.flush();
+      const { records } = (await admin.list('userActionLog', { size: '100' })).data;
+      expect(records.map(({ recordId }) => recordId)).toContain(id);
+      expect(Math.min(...records.map(({ at }) => Number(at)))).toBeGreaterThanOrEqual(startOfDay(now));
       const query = new URLSearchParams({ type: 'csv', lang: 'en', columns: 'at', ...of(0, now) });
       expect(
         await admin.raw('GET', `/ntocc-basic-api/userActionLog/export?${query.toString()}`),
