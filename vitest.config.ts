@@ -97,6 +97,7 @@ export default defineConfig({
       part('platform', {
         testTimeout: 300_000,
         globalSetup: [TEMPLATE],
+        setupFiles: process.env.TEST_BEGIN === undefined ? [] : ['tests/platform/beginsAt.ts'],
         isPrepared: true,
         isEngineHere: true,
       }),

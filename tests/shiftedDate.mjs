@@ -1,5 +1,5 @@
 // Lets a process believe in another hour: `--import` of this file moves Date by TEST_SHIFT_MS (scripts/hours.mjs).
-const shift = Number(process.env.TEST_SHIFT_MS ?? 0);
+let shift = Number(process.env.TEST_SHIFT_MS ?? 0);
 const Real = Date;
 const now = () => Real.now() + shift;
 
@@ -9,3 +9,9 @@ globalThis.Date = new Proxy(Real, {
     Reflect.construct(target, given.length === 0 ? [now()] : given, called),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
+
+/** It is `at` now, epoch ms, here and in processes that are started from here. */
+globalThis.beginAt = (at) => {
+  shift = at - Real.now();
+  process.env.TEST_SHIFT_MS = String(shift);
+};
