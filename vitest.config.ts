@@ -52,7 +52,7 @@ const part = (name: string, options: Part) => ({
     environment: options.environment ?? ('node' as const),
     include: [`tests/${name}/**/*.test.{ts,tsx}`, ...(options.beside ?? [])],
     testTimeout: options.testTimeout,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     fileParallelism: options.isSerial !== true,
     restoreMocks: true,
     expect: { poll: { timeout: WAIT_MS, interval: options.pollEvery ?? 50 } },

@@ -97,5 +97,5 @@ describe('the dispatch board', () => {
     await trucks.waitFor();
     await expect.poll(() => page.getByRole('button', { name: `Pick up ${fitNo}` }).count()).toBe(0);
     await page.getByRole('button', { name: `Pick up ${heavyNo}`, exact: true }).waitFor();
-  }, 300_000);
+  });
 });

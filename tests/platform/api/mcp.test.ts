@@ -117,7 +117,7 @@ describe.each(ROLES)('the tools of the %s', (username, role) => {
       offered += told.length;
     }
     expect(offered).toBeGreaterThan(documents.length / 2);
-  }, 120_000);
+  });
 
   it('32.2: refuse word for word as the calls do', async () => {
     const person = await desk.person(username);
@@ -141,7 +141,7 @@ describe.each(ROLES)('the tools of the %s', (username, role) => {
       refusals += 1;
     }
     expect(refusals).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });
 
 describe('the MCP endpoint', () => {

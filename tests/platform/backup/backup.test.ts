@@ -15,8 +15,6 @@ import { startHere } from '../startHere.ts';
 import { makeFolder, openForTest, removeFolder, testFolder } from '../store/folders.ts';
 import { startRealPostgres } from '../store/realPostgres.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // a busy machine is slow, not wrong
-
 const KEY = 'vault.key';
 
 describe('a backup of a running platform', () => {

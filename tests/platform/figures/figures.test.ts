@@ -45,7 +45,7 @@ describe('statistics of money', () => {
     for (const [n, job] of jobs.entries()) deals.push(await book(desk, job, n === 0 ? EXAMPLE : dealOf(n)));
     expect(deals.length).toBe(DEALS + 1);
     approver = await desk.person('approver');
-  }, 120_000);
+  });
 
   const example = () => {
     const [first] = deals;
@@ -127,7 +127,7 @@ describe('statistics of money', () => {
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it('[T&M-12] a ledger has opening, closing and ageing of all that is owed', async () => {
     await fc.assert(
@@ -154,7 +154,7 @@ describe('statistics of money', () => {
       }),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 
   it('[T&M-12] overdue interest is that of each debt by its moves, for any day, party and grouping', async () => {
     await desk.platform.services.store.pool.query(
@@ -194,7 +194,7 @@ describe('statistics of money', () => {
       { numRuns: 20 },
     );
     expect(seen).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('[T&M-12] every number drills down to rows that add up to it', async () => {
     const drilled = fc.record({ ...{ asked, of: fc.nat(), measure: fc.nat() }, statistic: fc.nat() });
@@ -233,7 +233,7 @@ describe('statistics of money', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('[T&M-15] the worked example earns 21.87 yuan once its fuel invoice is certified', async () => {
     const { waybillId } = example();

@@ -90,5 +90,5 @@ describe('figures of the home pages', () => {
     const own = await fees('shipper');
     expect(own).toMatchObject({ received: 586_091, invoiced: 586_091, paid: null, profit: null });
     expect(await card('shipper', 'receivableUnpaid')).toBe(0);
-  }, 240_000);
+  });
 });

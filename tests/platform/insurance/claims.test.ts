@@ -42,7 +42,7 @@ describe('claims on cargo cover (addendum B D35, D36)', () => {
   let policyId: string;
   beforeAll(async () => {
     policyId = await covered('shipper');
-  }, 60_000);
+  });
 
   it('[50004] are about accidents inside the cover only', async () => {
     for (const accidentAt of [desk.now() - 2 * HOUR_MS])

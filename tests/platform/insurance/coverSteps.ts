@@ -89,7 +89,7 @@ export function useCover(desk: Desk): () => CoverDesk {
       ],
     };
     made = cover;
-  }, 120_000);
+  });
   return () => {
     if (!made) throw new Error('Nobody is at the desk yet.');
     return made;

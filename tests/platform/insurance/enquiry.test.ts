@@ -18,7 +18,7 @@ describe('[/addedService/policyEnquiry] the enquiry of policies (addendum B D45)
     const id = await cover().apply('shipper', await cover().trip());
     await cover().round();
     policy = await cover().look(id);
-  }, 60_000);
+  });
 
   it('finds a policy by its number, its plate and its waybill, for whoever may see it', async () => {
     const waybillNo = String(policy.titles.waybillId);

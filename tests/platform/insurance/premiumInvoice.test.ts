@@ -80,5 +80,5 @@ describe('[inputInvoice] the invoice of an insurer', () => {
     const reason = '发票已被作废重开';
     await office.does('financeApprover', 'inputInvoice', id, 'revoke', { reason });
     expect(await cover().faults()).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -120,7 +120,7 @@ describe('the worked example of cargo insurance', () => {
     );
     expect((await cover().look(id)).settledAt).toEqual(expect.any(Number));
     expect(await cover().faults()).toEqual([]);
-  }, 120_000);
+  });
 
   /** Premiums of the same insurer that this bill leaves for another. */
   async function others(id: string): Promise<{ docNo: string }[]> {

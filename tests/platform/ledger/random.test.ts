@@ -141,5 +141,5 @@ describe('[/basicInfo/account/WithdrawalsRecord] money under random interleaving
       { numRuns: RUNS, seed: 20_261_121, endOnFailure: true },
     );
     // The books of the whole demo company are recomputed after every round.
-  }, 300_000);
+  });
 });

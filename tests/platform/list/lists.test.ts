@@ -80,7 +80,7 @@ beforeAll(async () => {
       status: ['pendingLoad', 'inTransit', 'completed'][at % 3],
     })),
   );
-}, 60_000);
+});
 
 /** Ids in an order, sorted by the database. */
 async function sorted(sort: string, dir: string, from: number): Promise<string[]> {

@@ -185,4 +185,4 @@ it('[insurer] [tolls] [tollInvoice] [oilSupplier] [collect] [push] kill -9 while
   expect({ open: open.rows, broken, again: again.rows, late }, `SEED=${String(SEED)}`).toEqual({
     ...{ open: [], broken: [], again: [], late: [] },
   });
-}, 300_000);
+});

@@ -59,7 +59,7 @@ describe('a login by a company account', () => {
     });
   });
 
-  it('waits for a slow provider', { timeout: 20_000 }, async () => {
+  it('waits for a slow provider', async () => {
     const person = visitor();
     expect((await enter(person, 'sso-slow')).status).toBe(0);
     expect(await nameOf(person)).toBe('林晓燕');

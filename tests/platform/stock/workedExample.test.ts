@@ -357,5 +357,5 @@ describe('the worked example of the warehouse', () => {
     expect(await checkStock(pool())).toEqual([]);
     expect(await checkLedger(pool())).toEqual([]);
     expect(await checkBooks(pool())).toEqual([]);
-  }, 240_000);
+  });
 });

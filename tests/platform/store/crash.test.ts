@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startCommitter } from './committer.ts';
 import { makeFolder, openEmbeddedStore, openForTest, removeFolder, testFolder } from './folders.ts';
 
-vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
-
 const ROUNDS = 4;
 
 /** A data folder with an empty database. */

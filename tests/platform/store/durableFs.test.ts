@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DurableNodeFS, durableStartParams } from '../../../server/store/durableFs.ts';
 import { testFolder } from './folders.ts';
 
-test('every commit reaches the disk before it is confirmed', { timeout: 60_000 }, async () => {
+test('every commit reaches the disk before it is confirmed', async () => {
   const sync = vi.fn(fsyncSync);
   const engine = await PGlite.create({
     fs: new DurableNodeFS(join(testFolder(), 'cluster'), sync),

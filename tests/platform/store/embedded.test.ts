@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPglite } from '../../../server/store/pgliteHost.ts';
 import { StoreError } from '../../../server/store/storeError.ts';
 import { withTx } from '../../../server/store/tx.ts';
 import { upkeep } from '../../../server/store/upkeep.ts';
 import { startCommitter } from './committer.ts';
 import { makeFolder, openEmbeddedStore, openForTest, removeFolder, testFolder } from './folders.ts';
-
-vi.setConfig({ testTimeout: 120_000 }); // a start of the engine takes seconds on a busy machine
 
 /** A data folder with an empty database, copied by the tests. */
 const made = makeFolder();
@@ -18,7 +16,7 @@ const progress: string[] = [];
 beforeAll(async () => {
   const store = await openEmbeddedStore(made, { progress: (text) => progress.push(text) });
   await store.close();
-}, 120_000);
+});
 afterAll(() => removeFolder(made));
 
 describe('the folder', () => {

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeMonths, startOfMonth } from '../../../server/store/actionLogMonths.ts';
 import { migrateStore } from '../../../server/store/migrate.ts';
 import { openStore } from '../../../server/store/open.ts';
 import { withTx } from '../../../server/store/tx.ts';
 import { WAIT_MS } from '../../wait.ts';
 import { startRealPostgres } from './realPostgres.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // a busy machine is slow, not wrong
 
 /** Null where no PostgreSQL is installed: the embedded one has one process alone. */
 const real = await startRealPostgres();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { EventEmitter, once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore, type Store } from '../../../server/store/open.ts';
 import { StoreError } from '../../../server/store/storeError.ts';
 import { sqlState } from '../../../server/store/sqlState.ts';
@@ -11,8 +11,6 @@ import { migrateSuite } from './migrateSuite.ts';
 import { querySuite } from './querySuite.ts';
 import { startRealPostgres } from './realPostgres.ts';
 import { txSuite } from './txSuite.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // a busy machine is slow, not wrong
 
 /** Null where no PostgreSQL is installed: then the embedded one is tested alone. */
 const real = await startRealPostgres();

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeIds } from '../../../server/base/ids.ts';
 import { migrateStore } from '../../../server/store/migrate.ts';
 import { openStore, type Store } from '../../../server/store/open.ts';
 import { type LeaseOptions, leaseProcessNumber } from '../../../server/store/processNumber.ts';
 import { makeFolder, openEmbeddedStore, removeFolder } from './folders.ts';
 import { startRealPostgres } from './realPostgres.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // a busy machine is slow, not wrong
 
 const real = await startRealPostgres();
 afterAll(() => real?.stop());

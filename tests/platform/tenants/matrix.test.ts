@@ -106,7 +106,7 @@ describe('no row of a group is answered to a login of another', () => {
     expect(open).toEqual([]);
     expect(asked).toBeGreaterThan(80);
     expect(await touched()).toEqual({});
-  }, 240_000);
+  });
 
   /** Ids of the other group for a parameter: of the record it refers to, else of that of the route. */
   const idsFor = (route: Route, name: string): string[] => {
@@ -159,7 +159,7 @@ describe('no row of a group is answered to a login of another', () => {
     expect(answered).toEqual([]);
     expect(count).toBeGreaterThan(500);
     expect(await touched()).toEqual({});
-  }, 240_000);
+  });
 
   it('the central group reads of others what is across, and nothing else', async () => {
     const boss = await desk.person('central', CENTRAL_GROUP);

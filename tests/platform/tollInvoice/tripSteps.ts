@@ -91,7 +91,7 @@ export function useTrips(desk: Desk): () => TripDesk {
       look: async (id) => (await trips.clerk.open('etcWaybill', id)).data.row,
     };
     made = trips;
-  }, 120_000);
+  });
   beforeEach(async () => {
     // In the morning, after the hour at which the platform asks again by itself.
     desk.advance(startOfDay(desk.now()) + DAY_MS + 8 * HOUR_MS - desk.now());

@@ -75,7 +75,7 @@ describe('[addendum B 5.6] the tolls of a waybill, from its card to the VAT of i
       ...{ exitStation: '芜湖收费站', exitAt: despatchAt + Number(after) },
       ...{ amountFen: Number(amountFen), isTaxed: true },
     }));
-  }, 120_000);
+  });
 
   it('the start is told when the vehicle leaves, and its card stays on it', async () => {
     expect(await trip()).toMatchObject({ status: 'waiting', mode: 'live', plateNumber: '皖A7K216' });

@@ -185,7 +185,7 @@ describe('[/tms/CustomerService/evaluationManage] evaluations', () => {
       }),
       { numRuns: 6 },
     );
-  }, 120_000);
+  });
 
   it('one rating a side and trip: [48005] again, [48007] under way, [48022] too late, nobody who was not there', async () => {
     await forget();
