@@ -229,7 +229,8 @@ describe('tax reports', () => {
         isExempt: false,
       }),
     ).toMatchObject({ status: 0 });
-    const period = monthOf(startOfMonth(monthOf(desk.now()), -20));
+    // So long ago that no other test pays in the year before it, and the relief of the law held.
+    const period = monthOf(startOfMonth(monthOf(desk.now()), -13));
     await work((one) => pay(one, me, job.id, 510_000_000, startOfMonth(period, -1) + 4 * DAY_MS));
     await work((one) => pay(one, me, job.id, 10_000_001, startOfMonth(period) + 4 * DAY_MS));
     const { data } = await clerk.save('taxReport', {
