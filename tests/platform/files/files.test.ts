@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
@@ -215,7 +215,9 @@ describe('uploaded pictures', () => {
     const { id } = await uploadPicture(clerk);
     await store.db.update(file).set({ state: 'arriving' }).where(eq(file.id, id));
     mkdirSync(arrivalsOf(config.dataDir), { recursive: true });
-    writeFileSync(join(arrivalsOf(config.dataDir), 'half'), 'half a file');
+    const half = join(arrivalsOf(config.dataDir), 'half');
+    writeFileSync(half, 'half a file');
+    utimesSync(half, new Date(desk.now()), new Date(desk.now()));
     expect((await read(id, bearer(clerk))).status).toBe(404);
     const form = { title: '货架损坏', module: 'warehouse', severity: 'low', images: [id] };
     expect(await clerk.save('problem', form)).toMatchObject({ status: 10400 });

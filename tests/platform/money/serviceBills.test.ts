@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { suggestBankMatches } from '../../../domain/calls/bankStatement.ts';
+import { monthOf, startOfMonth } from '../../../domain/rules/taxPeriod.ts';
 import { DAY_MS } from '../../../domain/rules/times.ts';
 import { runBankJob } from '../../../server/jobs/bank/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -33,6 +34,11 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     const [row] = (await shipper.list('serviceBill')).data.records;
     return String(row?.shipmentId);
   };
+  let began: number;
+  beforeAll(() => {
+    began = desk.now();
+  });
+  const monthsAgo = (count: number) => monthOf(startOfMonth(monthOf(began), -count));
   const form = async (period: string, charges: readonly object[] = CHARGES) => ({
     ...{
       kind: 'other',
@@ -52,7 +58,7 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
 
   it('adds up to the fen, is agreed by the party and taken from its wallet, and the books say so', async () => {
     const [clerk, shipper] = [await desk.person('clerk'), await desk.person('shipper')];
-    const id = await made('202512');
+    const id = await made(monthsAgo(11));
     const { row } = (await clerk.open('serviceBill', id)).data;
     expect(row).toMatchObject({ totalFen: 174_858, agreedFen: 174_858, openFen: 174_858, taxRateBp: 600 });
     const lines = row.lines as { netFen: number; taxFen: number }[];
@@ -80,11 +86,11 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
       await desk.person('approver'),
       await desk.person('shipper'),
     ];
-    const id = await made('202511');
+    const id = await made(monthsAgo(12));
     await clerk.event('serviceBill', id, 'send');
     await shipper.event('serviceBill', id, 'agree');
     const changed = {
-      ...(await form('202511', [])),
+      ...(await form(monthsAgo(12), [])),
       id,
       version: (await clerk.open('serviceBill', id)).data.row.version,
     };
@@ -106,8 +112,8 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
   it('refuses a period that is not over, one that is billed, an empty bill and an adjustment below 0', async () => {
     const clerk = await desk.person('clerk');
     expect(await clerk.save('serviceBill', await form('209901'))).toMatchObject({ status: 53006 });
-    expect(await clerk.save('serviceBill', await form('202511'))).toMatchObject({ status: 53016 });
-    const id = await made('202510', []);
+    expect(await clerk.save('serviceBill', await form(monthsAgo(12)))).toMatchObject({ status: 53016 });
+    const id = await made(monthsAgo(13), []);
     expect(await clerk.event('serviceBill', id, 'send')).toMatchObject({ status: 53001 });
     const below = { adjustFen: -1, reason: '多收退还', files: null };
     expect(await clerk.event('serviceBill', id, 'adjust', below)).toMatchObject({ status: 53002 });
@@ -120,7 +126,7 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     const overdue = (days: number) =>
       runFor(services, DEMO_GROUP, (work) => overdueServiceFee(work, shipmentId, work.now + days * DAY_MS));
     const before = await overdue(31);
-    const id = await made('202509');
+    const id = await made(monthsAgo(14));
     await clerk.event('serviceBill', id, 'send');
     await shipper.event('serviceBill', id, 'agree');
     expect((await overdue(31)) - before).toBe(174_858);
@@ -136,7 +142,7 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
     const { services } = desk.platform;
     const shipmentId = await ownShipper();
     const { name } = await demoShipper(desk);
-    const id = await made('202508');
+    const id = await made(monthsAgo(15));
     await clerk.event('serviceBill', id, 'send');
     await shipper.event('serviceBill', id, 'agree');
     const { row: bill } = (await clerk.open('serviceBill', id)).data;
@@ -181,16 +187,16 @@ describe('[serviceBill] what a party owes besides freight (addendum B 0.2)', () 
 
   it('is listed as overdue once its day is over and something is open', async () => {
     const [clerk, shipper] = [await desk.person('clerk'), await desk.person('shipper')];
-    const id = await made('202507');
+    const id = await made(monthsAgo(16));
     await clerk.event('serviceBill', id, 'send');
     await shipper.event('serviceBill', id, 'agree');
     const ids = async (overdue: string) =>
-      (await clerk.list('serviceBill', { overdue, period: '202507' })).data.records.map((row) => row.id);
+      (await clerk.list('serviceBill', { overdue, period: monthsAgo(16) })).data.records.map((row) => row.id);
     expect([await ids('true'), await ids('false')]).toEqual([[], [id]]);
     desk.advance(2 * DAY_MS);
     const later = await desk.person('clerk');
     const at = async (overdue: string) =>
-      (await later.list('serviceBill', { overdue, period: '202507' })).data.records.map((row) => row.id);
+      (await later.list('serviceBill', { overdue, period: monthsAgo(16) })).data.records.map((row) => row.id);
     expect([await at('true'), await at('false')]).toEqual([[id], []]);
   });
 
