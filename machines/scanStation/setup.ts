@@ -128,7 +128,7 @@ export function jobIn({ job }: ScanContext): ScanJob {
   return job;
 }
 
-export const taskIn = ({ job, taskKey }: ScanContext): ScanTask | null =>
+export const taskIn = ({ job, taskKey }: Pick<ScanContext, 'job' | 'taskKey'>): ScanTask | null =>
   job?.tasks.find(({ key }) => key === taskKey) ?? null;
 
 export function actIn({ act }: ScanContext): ScanAct {
@@ -154,6 +154,11 @@ const anew = (job: ScanJob, key: string | null) => {
   const task = job.tasks.find((one) => one.key === key) ?? job.tasks[0];
   return { ...READY, job, taskKey: task?.key ?? null, placeId: null, goods: null, scan: null, act: null };
 };
+/** Whether what was scanned of a task is still what it names. */
+const fits = ({ locationId, goodsId, lotNo }: ScanTask, placeId: string | null, goods: ScannedGoods | null) =>
+  (placeId === null || locationId === null || placeId === locationId) &&
+  (goods === null ||
+    (goods.goodsId === goodsId && (goods.lotNo === null || lotNo === null || goods.lotNo === lotNo)));
 const bare = (goodsId: string): ScannedGoods => ({
   ...{ goodsId, lotNo: null, producedAt: null, expireAt: null, code: null },
 });
@@ -221,8 +226,9 @@ export const scanSetup = setup({
     /** As it is now: what was done in an earlier state of it is not taken back any more. */
     openAnew: assign(({ context: { taskKey, placeId, goods } }, { answer }: Sent) => {
       if (!answer.ok) return {};
-      const opened = anew(answer.data, taskKey);
-      return { ...opened, ...(opened.taskKey === taskKey ? { placeId, goods } : {}), last: null };
+      const opened = { ...anew(answer.data, taskKey), last: null };
+      const task = taskIn(opened);
+      return task?.key === taskKey && fits(task, placeId, goods) ? { ...opened, placeId, goods } : opened;
     }),
     takeDone: assign(({ context }, { answer }: Sent) =>
       answer.ok

@@ -31,7 +31,9 @@ export function ignoreErrors({ errors }: Window, expected: RegExp): void {
 
 /** What a failed test left on the screen. */
 const textOf = async ({ page }: Window): Promise<string> =>
-  page.isClosed() ? 'A closed page.' : `${page.url()}\n${await page.locator('body').innerText()}`;
+  page.isClosed()
+    ? 'A closed page.'
+    : `${page.url()}\n${await page.locator('body').innerText().catch(String)}`;
 
 /** The Chromium of this process: the files that run in it one after the other share it, and it ends with the process. */
 let ours: Promise<Browser> | undefined;

@@ -296,21 +296,30 @@ describe('what was scanned', () => {
   });
 
   it.each([
-    ['stays scanned where it still is to be picked', picking, 'allocation:2', 'qty'],
-    ['is no more where somebody else has picked it', job(pick(3, '7')), 'allocation:3', 'place'],
-  ])('the task in hand, when what waited is sent, %s', async (_, after, taskKey, wanted) => {
+    ['stays scanned where it still is to be picked', picking, 'allocation:2', true],
+    ['is no more where somebody else has picked it', job(pick(3, '7')), 'allocation:3', false],
+    [
+      'is scanned anew where its place changed',
+      job({ ...pick(2, '6'), locationId: '39' }),
+      'allocation:2',
+      false,
+    ],
+    ['is scanned anew where its goods changed', job(pick(2, '7')), 'allocation:2', false],
+    ['is scanned anew where its lot changed', job({ ...pick(2, '6'), lotNo: 'B' }), 'allocation:2', false],
+    ['stays where its lot is that of the label', job({ ...pick(2, '6'), lotNo: 'A' }), 'allocation:2', true],
+  ])('the task in hand, when what waited is sent, %s', async (_, after, taskKey, isKept) => {
     const { says, send, scan, context, view } = await scannerAt(picking);
     await send({ type: 'link.lost' });
     await send({ type: 'queue.changed', waiting: 1 });
     await send({ type: 'task.skipped' });
     await scan('L:KF1/A-02', place('32'));
-    await scan('G:HW6', thing('6'));
+    await scan('G:HW6:A', { ...thing('6'), goods: { ...label, code: 'G:HW6:A', lotNo: 'A' } });
     says.openJob = ok(after);
     await send({ type: 'link.returned' });
     await send({ type: 'queue.changed', waiting: 0 });
-    const kept = wanted === 'qty';
-    expect([context().taskKey, view()]).toEqual([taskKey, wanted]);
-    expect([context().placeId, context().goods]).toEqual(kept ? ['32', labelled('6')] : [null, null]);
+    expect([context().taskKey, view()]).toEqual([taskKey, isKept ? 'qty' : 'place']);
+    const goods = { ...label, code: 'G:HW6:A', lotNo: 'A', goodsId: '6' };
+    expect([context().placeId, context().goods]).toEqual(isKept ? ['32', goods] : [null, null]);
   });
 
   it('is kept where no answer comes; a device that cannot keep it says so and is asked again', async () => {
