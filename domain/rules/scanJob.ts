@@ -310,6 +310,14 @@ export interface Identified {
   readonly goods: Omit<ScannedGoods, 'goodsId'>;
 }
 
+/** Whether a task is about goods with this label. Goods that are received may be of any lot. */
+export const isGoodsOf = (
+  { goodsId, lotNo, event }: ScanTask,
+  { ids, goods }: Pick<Identified, 'ids' | 'goods'>,
+): boolean =>
+  ids.includes(goodsId) &&
+  (goods.lotNo === null || lotNo === null || goods.lotNo === lotNo || event === 'receive.line');
+
 /** The task that the scanned goods are for: the present one, or where no place binds it any other of the same goods; null: none. */
 export function taskOfGoods(
   job: ScanJob,
@@ -317,12 +325,7 @@ export function taskOfGoods(
   { kind, ids, goods }: Identified,
 ): ScanTask | null {
   if (kind !== 'goods') return null;
-  const fits = (task: ScanTask) =>
-    ids.includes(task.goodsId) &&
-    (goods.lotNo === null ||
-      task.lotNo === null ||
-      goods.lotNo === task.lotNo ||
-      task.event === 'receive.line');
+  const fits = (task: ScanTask) => isGoodsOf(task, { ids, goods });
   if (fits(present)) return present;
   return present.steps[0] === 'goods' ? (job.tasks.find(fits) ?? null) : null;
 }

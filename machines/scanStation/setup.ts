@@ -3,6 +3,7 @@ import type { ScanSettings } from '../../domain/calls/scan.ts';
 import {
   afterAct,
   type Identified,
+  isGoodsOf,
   isLeft,
   isPlaceOf,
   nextOf,
@@ -147,18 +148,17 @@ export const meantOf = ({ found }: ScanContext, id: string): Answer<Identified> 
 };
 
 const READY = { wrong: null, refusal: null, fault: null, found: null } as const;
-const CLOSED = {
-  ...{ ...READY, job: null, taskKey: null, placeId: null, goods: null, scan: null, act: null, last: null },
-} as const;
+/** The task in hand, and what of it was scanned, stay for when the document is open again. */
+const REOPENING = { ...READY, job: null, scan: null, act: null, last: null } as const;
+const CLOSED = { ...REOPENING, taskKey: null, placeId: null, goods: null } as const;
 const anew = (job: ScanJob, key: string | null) => {
   const task = job.tasks.find((one) => one.key === key) ?? job.tasks[0];
   return { ...READY, job, taskKey: task?.key ?? null, placeId: null, goods: null, scan: null, act: null };
 };
 /** Whether what was scanned of a task is still what it names. */
-const fits = ({ locationId, goodsId, lotNo }: ScanTask, placeId: string | null, goods: ScannedGoods | null) =>
-  (placeId === null || locationId === null || placeId === locationId) &&
-  (goods === null ||
-    (goods.goodsId === goodsId && (goods.lotNo === null || lotNo === null || goods.lotNo === lotNo)));
+const fits = (task: ScanTask, { placeId, goods }: Pick<ScanContext, 'placeId' | 'goods'>) =>
+  (placeId === null || task.locationId === null || placeId === task.locationId) &&
+  (goods === null || isGoodsOf(task, { ids: [goods.goodsId], goods }));
 const bare = (goodsId: string): ScannedGoods => ({
   ...{ goodsId, lotNo: null, producedAt: null, expireAt: null, code: null },
 });
@@ -221,14 +221,13 @@ export const scanSetup = setup({
       answer.ok ? { ...READY, jobs: answer.data } : {},
     ),
     setChosen: assign((_, { id }: { id: string }) => ({ ...CLOSED, chosen: id })),
-    /** The task in hand, and what of it was scanned, stay for when it is open again. */
-    closeJob: assign({ ...READY, job: null, scan: null, act: null, last: null }),
+    closeJob: assign(REOPENING),
     /** As it is now: what was done in an earlier state of it is not taken back any more. */
     openAnew: assign(({ context: { taskKey, placeId, goods } }, { answer }: Sent) => {
       if (!answer.ok) return {};
       const opened = { ...anew(answer.data, taskKey), last: null };
       const task = taskIn(opened);
-      return task?.key === taskKey && fits(task, placeId, goods) ? { ...opened, placeId, goods } : opened;
+      return task?.key === taskKey && fits(task, { placeId, goods }) ? { ...opened, placeId, goods } : opened;
     }),
     takeDone: assign(({ context }, { answer }: Sent) =>
       answer.ok

@@ -1,27 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-
-let stop: (() => void) | undefined;
-
-/** Where a login leads, of a window that is opened at this address. */
-async function wantedAt(hash: string): Promise<string | null> {
-  vi.resetModules();
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  location.hash = hash;
-  const { makeApp } = await import('./app.ts');
-  const { actorsOf } = await import('./actors.ts');
-  const app = makeApp();
-  stop = () => {
-    app.stop();
-  };
-  app.start();
-  return actorsOf(app.system).get('session').getSnapshot().context.wanted;
-}
-
-afterEach(() => {
-  stop?.();
-  vi.unstubAllGlobals();
-  location.hash = '';
-});
+import { describe, expect, it } from 'vitest';
+import { openApp } from './app.setup.tsx';
 
 describe('the address asked for', () => {
   it.each([
@@ -30,6 +8,7 @@ describe('the address asked for', () => {
     // Another page may have a query of that name for itself.
     ['#/register?redirect=%2Forder', null],
   ])('at %s', async (hash, wanted) => {
-    expect(await wantedAt(hash)).toBe(wanted);
+    const { actors } = await openApp(hash);
+    expect(actors.get('session').getSnapshot().context.wanted).toBe(wanted);
   });
 });

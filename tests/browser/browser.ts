@@ -29,11 +29,11 @@ export function ignoreErrors({ errors }: Window, expected: RegExp): void {
   errors.splice(0, errors.length, ...others);
 }
 
-/** What a failed test left on the screen. */
-const textOf = async ({ page }: Window): Promise<string> =>
+/** What a failed test left: address, errors and the text on the screen. */
+const textOf = async ({ page, errors }: Window): Promise<string> =>
   page.isClosed()
     ? 'A closed page.'
-    : `${page.url()}\n${await page.locator('body').innerText().catch(String)}`;
+    : [page.url(), ...errors, await page.locator('body').innerText().catch(String)].join('\n');
 
 /** The Chromium of this process: the files that run in it one after the other share it, and it ends with the process. */
 let ours: Promise<Browser> | undefined;
