@@ -21,8 +21,9 @@ export interface Choice {
   readonly isSettled?: boolean | undefined;
 }
 
-/** Postings with their account and their journal. */
-const POSTINGS = `ledger_posting p join ledger_account a on a.group_code = p.group_code and a.id = p.account_id
+/** Postings of the demo company with their account and their journal: the group that sells editions has books too. */
+const POSTINGS = `ledger_posting p
+  join ledger_account a on a.group_code = p.group_code and a.id = p.account_id and p.group_code = 'HF001'
   join ledger_entry e on e.group_code = p.group_code and e.id = p.entry_id`;
 
 /** Net of postings on an account: one side less the other, optionally only of some kinds of journals. */

@@ -311,7 +311,8 @@ describe('[T&M-12] the sums of any report equal the ledger, for any filter', () 
         expect(page.rows).toBe(count);
         expect((page.summary.sum_inFen ?? 0) + (page.summary.sum_outFen ?? 0)).toBe(fen);
       }),
-      RUNS,
+      // Always one run over all lines: each random one may be of a few.
+      { ...RUNS, examples: [[{ days: 366, code: '', type: '', groupBy: ['accountCode'] }]] },
     );
   });
 

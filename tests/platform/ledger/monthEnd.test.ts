@@ -208,7 +208,7 @@ describe('[/basicInfo/account/monthEnd] the end of a month', () => {
     const { pool } = desk.platform.services.store;
     const insert = pool.query(
       `insert into ledger_journal select group_code, -id, journal_type, biz_type, -biz_id, biz_no, event, seq, amount_fen, null, by_id, by_name, posted_at, period
-       from ledger_journal where period = $1 limit 1`,
+       from ledger_journal where group_code = 'HF001' and period = $1 limit 1`,
       [month(0).period],
     );
     await expect(insert).rejects.toThrow(/is closed/);
