@@ -6,7 +6,7 @@ import { pageFiles } from './scripts/build/pageFiles.ts';
 import { textFiles } from './scripts/build/textFiles.ts';
 import { otherSources } from './scripts/build/otherSources.mjs';
 import { preparedFiles, preparedServer } from './scripts/build/preparedServer.ts';
-import { WAIT_MS } from './tests/wait.ts';
+import { BUSY_WAIT_MS, WAIT_MS } from './tests/wait.ts';
 
 interface Part {
   /** Where its tests run, if not in Node alone. */
@@ -22,8 +22,9 @@ interface Part {
   isPrepared?: boolean;
   /** Whether the store runs in the thread of the tests: those in a browser have much to do while a statement runs. */
   isEngineHere?: boolean;
-  /** How often `expect.poll` looks, ms. */
+  /** How often `expect.poll` looks, and for how long, ms. */
   pollEvery?: number;
+  pollFor?: number;
   globalSetup?: string[];
   setupFiles?: string[];
   /** Tests outside of `tests/<name>`. */
@@ -55,7 +56,7 @@ const part = (name: string, options: Part) => ({
     hookTimeout: 300_000,
     fileParallelism: options.isSerial !== true,
     restoreMocks: true,
-    expect: { poll: { timeout: WAIT_MS, interval: options.pollEvery ?? 50 } },
+    expect: { poll: { timeout: options.pollFor ?? WAIT_MS, interval: options.pollEvery ?? 50 } },
     globalSetup: options.globalSetup ?? [],
     setupFiles: [...MUTANTS, ...(options.setupFiles ?? [])],
     sequence: { setupFiles: 'list' as const },
@@ -100,6 +101,7 @@ export default defineConfig({
         setupFiles: process.env.TEST_BEGIN === undefined ? [] : ['tests/platform/beginsAt.ts'],
         isPrepared: true,
         isEngineHere: true,
+        pollFor: BUSY_WAIT_MS,
       }),
       // Browsers are heavy: one file at a time.
       part('browser', {
@@ -109,6 +111,7 @@ export default defineConfig({
         isPrepared: true,
         // Each look goes through three processes.
         pollEvery: 200,
+        pollFor: BUSY_WAIT_MS,
       }),
       // Not parts of `npm test`: `npm run load`, `npm run visual`, `npm run example`.
       part('load', { testTimeout: 300_000, isSerial: true, isolate: true, globalSetup: [TEMPLATE] }),

@@ -4,6 +4,7 @@ import type { Lang } from '../../domain/codes/languages.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { PANEL } from '../../src/shell/tabs/ids.ts';
 import type { Desk } from '../platform/desk.ts';
+import { BUSY_WAIT_MS } from '../wait.ts';
 import { launch } from './launch.ts';
 
 /** A user with a browser context of their own: cookies and storage are not shared with others. */
@@ -78,6 +79,7 @@ export function useBrowser(desk?: Pick<Desk, 'url'>, flags?: () => Promise<reado
   ): Promise<Window> => {
     if (!browser) throw new Error('No browser.');
     const context = await browser.newContext({ viewport: size, locale: lang, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(BUSY_WAIT_MS);
     // What a script catches is not logged by itself.
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {

@@ -6,15 +6,13 @@ import { PHONE } from './phone.ts';
 
 const DRIVERS = '/tms/CustomerService/driverComplaint';
 const SHIPPERS = '/tms/CustomerService/shipperComplaint';
-/** A busy machine loads each case within this. */
-const PATIENCE = { timeout: 30_000 };
 
 describe('[/tms/CustomerService/shipperComplaint] complaints at the desk and at the parties', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
   const goTo = async (page: Page, path: string) => {
     await page.goto(`${desk.url}/#${path}`);
-    await shown(page).locator('[data-record="complaint"] [data-opens]').first().waitFor(PATIENCE);
+    await shown(page).locator('[data-record="complaint"] [data-opens]').first().waitFor();
     await quiet(page);
   };
 
@@ -38,10 +36,10 @@ describe('[/tms/CustomerService/shipperComplaint] complaints at the desk and at 
     // Whatever is only submitted is left for later, up to one that nobody has taken up and that was not appealed.
     const accept = verdicts.getByRole('button', { name: '受理', exact: true });
     const answer = verdicts.getByRole('button', { name: '答复', exact: true });
-    await expect.poll(async () => (await accept.count()) + (await answer.count()), PATIENCE).toBe(1);
+    await expect.poll(async () => (await accept.count()) + (await answer.count())).toBe(1);
     if ((await answer.count()) === 0) {
       await accept.click();
-      await answer.waitFor(PATIENCE);
+      await answer.waitFor();
     }
     // The case stays open after it was taken up.
     expect(await no.innerText()).toBe(first);
@@ -53,7 +51,7 @@ describe('[/tms/CustomerService/shipperComplaint] complaints at the desk and at 
     await page.getByRole('option', { name: '不成立', exact: true }).click();
     await form.getByRole('button', { name: '答复', exact: true }).click();
     await form.waitFor({ state: 'detached' });
-    await expect.poll(() => no.innerText(), PATIENCE).not.toBe(first);
+    await expect.poll(() => no.innerText()).not.toBe(first);
 
     const service = await desk.person('service');
     const { records } = (await service.list('complaint', { keyword: first })).data;
@@ -66,7 +64,7 @@ describe('[/tms/CustomerService/shipperComplaint] complaints at the desk and at 
     const { page } = await browser.window('zh', PHONE);
     await logIn(page, 'driver');
     await page.goto(`${desk.url}/#${DRIVERS}?tab=aboutMe`);
-    await shown(page).getByRole('tab', { name: '针对我的' }).waitFor(PATIENCE);
+    await shown(page).getByRole('tab', { name: '针对我的' }).waitFor();
     await quiet(page);
     expect(await shown(page).getByRole('tab').allInnerTexts()).toEqual(['我的投诉', '针对我的']);
     expect(viewed.records.every((row) => !('contactPhone' in row))).toBe(true);

@@ -9,7 +9,6 @@ import { partyIdOf, sqlOn } from '../platform/stored.ts';
 import { ignoreErrors, land, useBrowser } from './browser.ts';
 import { NO_NETWORK, PHONE } from './phone.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const HOUR = 3_600_000;
 
 /** Nothing lies beside the screen. */
@@ -59,7 +58,7 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
 
   /** Reads to the end for as long as one must, and types the code. */
   async function readThrough(page: Page): Promise<void> {
-    await page.getByRole('article', { name: '合同正文' }).waitFor(PATIENCE);
+    await page.getByRole('article', { name: '合同正文' }).waitFor();
     await page.getByText('— 合同正文结束 —').scrollIntoViewIfNeeded();
     await page.getByText('请至少阅读 10 秒').first().waitFor();
     desk.advance(61_000);
@@ -88,16 +87,16 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     await page.clock.install();
     await page.goto(`${desk.url}/${await lastLink('frameId')}`);
     const sign = page.getByRole('button', { name: '签署合同' });
-    await page.getByRole('article', { name: '合同正文' }).waitFor(PATIENCE);
+    await page.getByRole('article', { name: '合同正文' }).waitFor();
     expect(await sign.getAttribute('aria-disabled')).toBe('true');
     expect(await isWithin(page)).toBe(true);
     await readThrough(page);
     await sign.click();
-    await page.getByText('合同已签署').waitFor(PATIENCE);
+    await page.getByText('合同已签署').waitFor();
     expect((await people.dispatcher.open('contract', id)).data.row.status).toBe('active');
     // Read again by the same link: its state, and nothing to decide.
     await page.reload();
-    await page.getByText('合同已签署').waitFor(PATIENCE);
+    await page.getByText('合同已签署').waitFor();
     expect(await sign.count()).toBe(0);
   });
 
@@ -107,23 +106,23 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     const { page, context } = window;
     await page.clock.install();
     await page.goto(`${desk.url}/#${CONTRACT_PAGE}?contractId=7&t=nothing`);
-    await page.getByText('链接已失效，请联系发送方').waitFor(PATIENCE);
+    await page.getByText('链接已失效，请联系发送方').waitFor();
     await context.setOffline(true);
     await page.evaluate((next) => {
       location.hash = next;
     }, hash);
-    await page.getByText('没有收到平台的应答，请检查网络后重试。').waitFor(PATIENCE);
+    await page.getByText('没有收到平台的应答，请检查网络后重试。').waitFor();
     expect(await isWithin(page)).toBe(true);
     await context.setOffline(false);
     await page.getByRole('button', { name: '重试' }).click();
     await readThrough(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: '签署合同' }).click();
-    await page.getByText('没有收到应答，可能已经签署。请查看结果。').waitFor(PATIENCE);
+    await page.getByText('没有收到应答，可能已经签署。请查看结果。').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: '查看结果' }).click();
     // It did not arrive: the text is read and signed again.
-    await page.getByRole('article', { name: '合同正文' }).waitFor(PATIENCE);
+    await page.getByRole('article', { name: '合同正文' }).waitFor();
     ignoreErrors(window, NO_NETWORK);
   });
 
@@ -133,7 +132,7 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     expect(await people.dispatcher.event('signedContract', id, 'resend')).toMatchObject({ status: 0 });
     const { page } = await browser.blank('zh', PHONE);
     const closed = async () => {
-      await page.getByText('链接已失效，请联系发送方').waitFor(PATIENCE);
+      await page.getByText('链接已失效，请联系发送方').waitFor();
       expect(await page.getByRole('article').count()).toBe(0);
       expect(await isWithin(page)).toBe(true);
     };
@@ -141,7 +140,7 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     await closed();
     const next = await lastLink('contractId');
     await page.goto(`${desk.url}/${next}`);
-    await page.getByRole('article', { name: '合同正文' }).waitFor(PATIENCE);
+    await page.getByRole('article', { name: '合同正文' }).waitFor();
     desk.advance(72 * HOUR + 60_000);
     await page.reload();
     await closed();
@@ -155,7 +154,7 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     const guest = await browser.blank('zh', PHONE);
     await guest.page.goto(`${link}&t=${t}`);
     await guest.page.getByRole('link', { name: '免登录查看' }).click();
-    await guest.page.getByRole('article', { name: '合同正文' }).waitFor(PATIENCE);
+    await guest.page.getByRole('article', { name: '合同正文' }).waitFor();
     const { page } = await browser.window('zh', PHONE);
     await land(page, 'driver');
     await page.goto(link);
@@ -164,7 +163,7 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     await page.waitForURL(
       ({ hash: at }) => at.includes('/addedService/transportContract') && at.includes(id),
     );
-    await page.getByRole('link', { name: '阅读并签署' }).waitFor(PATIENCE);
+    await page.getByRole('link', { name: '阅读并签署' }).waitFor();
   });
 
   it('[/pushSelect] leads a shipper to the statement of orders, and others home', async () => {
@@ -191,6 +190,6 @@ describe('[/contract4Mobile] links to contracts on a phone', () => {
     await land(other.page, 'driver');
     await other.page.goto(link);
     await other.page.getByRole('link', { name: '在此继续' }).click();
-    await other.page.getByText('您无权查看该消息的内容').waitFor(PATIENCE);
+    await other.page.getByText('您无权查看该消息的内容').waitFor();
   });
 });

@@ -10,8 +10,6 @@ import { type Job, jobFor } from '../platform/trip.ts';
 import { land, logIn, shown, useBrowser } from './browser.ts';
 import { PHONE } from './phone.ts';
 
-const PATIENCE = { timeout: 60_000 };
-
 /** Nothing lies beside the screen. */
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
@@ -47,7 +45,7 @@ describe('[/contract4Mobile] the contract of a trip on a phone', () => {
 
   /** Reads to the end, for as long as one must; the page and the platform have clocks of their own. */
   async function readThrough(page: Page): Promise<void> {
-    await page.getByRole('article', { name: '合同正文' }).waitFor(PATIENCE);
+    await page.getByRole('article', { name: '合同正文' }).waitFor();
     await page.getByText('— 合同正文结束 —').scrollIntoViewIfNeeded();
     await page.getByText('请至少阅读 10 秒').first().waitFor();
     desk.advance(61_000);
@@ -69,7 +67,7 @@ describe('[/contract4Mobile] the contract of a trip on a phone', () => {
     await land(page, 'driver');
     await page.goto(`${desk.url}/#/driver?trip=${job.id}`);
     const step = page.getByRole('region', { name: '请先签署运单合同' });
-    await step.getByText('合同签署后才能确认装货。').waitFor(PATIENCE);
+    await step.getByText('合同签署后才能确认装货。').waitFor();
     expect(await isWithin(page)).toBe(true);
     await page.clock.install();
     await step.getByRole('link', { name: '阅读并签署' }).click();
@@ -78,7 +76,7 @@ describe('[/contract4Mobile] the contract of a trip on a phone', () => {
     await page.getByLabel('拒签原因').fill('运费与约定不符');
     await codeInto(page, phone);
     await page.getByRole('button', { name: '确认拒签' }).click();
-    await page.getByText('合同已拒签').waitFor(PATIENCE);
+    await page.getByText('合同已拒签').waitFor();
     expect((await people.dispatcher.open('waybill', job.id)).data.row.status).toBe('cancelled');
     await page.getByRole('link', { name: '返回运单' }).click();
     await page.getByText('已取消').first().waitFor();
@@ -89,7 +87,7 @@ describe('[/contract4Mobile] the contract of a trip on a phone', () => {
     const { page } = await browser.blank('zh', PHONE);
     await page.clock.install();
     await page.goto(`${desk.url}/${hash}`);
-    await page.getByText('皖A7K216').first().waitFor(PATIENCE);
+    await page.getByText('皖A7K216').first().waitFor();
     await page.getByText('合肥市 瑶海区 → 宁波市 北仑区').waitFor();
     expect(await isWithin(page)).toBe(true);
     const sign = page.getByRole('button', { name: '签署合同' });
@@ -97,7 +95,7 @@ describe('[/contract4Mobile] the contract of a trip on a phone', () => {
     await readThrough(page);
     await codeInto(page, phone);
     await sign.click();
-    await page.getByText('合同已签署').waitFor(PATIENCE);
+    await page.getByText('合同已签署').waitFor();
     const paper = await page.getByRole('link', { name: '下载合同 PDF' }).getAttribute('href');
     const answer = await page.request.get(new URL(paper ?? '', desk.url).href);
     expect(answer.status()).toBe(200);
@@ -118,7 +116,7 @@ describe('[/contract4Mobile] the contract of a trip on a phone', () => {
   it('[45001] a link that was replaced shows nothing of the contract', async () => {
     const { page } = await browser.blank('zh', PHONE);
     await page.goto(`${desk.url}/#/contract4Mobile?contractId=7&t=nothing`);
-    await page.getByText('链接已失效，请联系发送方').waitFor(PATIENCE);
+    await page.getByText('链接已失效，请联系发送方').waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { useDesk } from '../platform/desk.ts';
 import { orderForm, ownContract } from '../platform/orderForm.ts';
 import { useBrowser } from './browser.ts';
 import type { LineWay } from './walk/line.ts';
-import { PATIENCE, Scene, until } from './walk/scene.ts';
+import { Scene, until } from './walk/scene.ts';
 
 const LIST = '/tms/order/order_manage';
 const { list, save } = recordCalls(order);
@@ -25,8 +25,6 @@ const text = (scene: Scene) => drawer(scene).getByLabel('上游委托单号');
 const store = (scene: Scene) => drawer(scene).getByRole('button', { name: '存为草稿' });
 const badge = ({ page }: Scene) => page.getByRole('banner').locator('button[data-state]');
 
-/** Polling time-out for a busy machine. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE });
 const asked = (scene: Scene, source: string) =>
   until(() => (scene.gate.waiting.includes(source) ? null : `${source} has asked nothing`));
 
@@ -90,7 +88,7 @@ describe('a failing network, as the user sees it', () => {
     await main(scene).getByLabel('正在加载').waitFor();
     expect(await rows(scene).count()).toBe(0);
     await scene.gate.pass('list');
-    await soon(() => rows(scene).count()).toBeGreaterThan(0);
+    await expect.poll(() => rows(scene).count()).toBeGreaterThan(0);
     expect(await main(scene).getByLabel('正在加载').count()).toBe(0);
 
     const before = await rows(scene).count();
@@ -99,7 +97,7 @@ describe('a failing network, as the user sees it', () => {
     await main(scene).getByLabel('正在加载').waitFor();
     expect(await rows(scene).count()).toBe(before);
     await scene.gate.pass('list');
-    await soon(() => main(scene).getByLabel('正在加载').count()).toBe(0);
+    await expect.poll(() => main(scene).getByLabel('正在加载').count()).toBe(0);
   });
 
   it('a failed save keeps what was typed, also over a reload', async () => {
@@ -111,7 +109,7 @@ describe('a failing network, as the user sees it', () => {
     await store(scene).click();
     await asked(scene, 'save');
     // A second press is ignored: the button says that it is saving.
-    await soon(() => drawer(scene).locator('form').getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => drawer(scene).locator('form').getAttribute('aria-busy')).toBe('true');
     expect(await store(scene).isEnabled()).toBe(false);
     await scene.gate.cut('save');
     await drawer(scene).getByRole('alert').getByText('不确定是否已生效').waitFor();
@@ -144,7 +142,7 @@ describe('a failing network, as the user sees it', () => {
     await store(scene).click();
     await asked(scene, 'save');
     await scene.gate.lose('save');
-    await soon(() => store(scene).isEnabled()).toBe(true);
+    await expect.poll(() => store(scene).isEnabled()).toBe(true);
     await store(scene).click();
     await asked(scene, 'save');
     await scene.gate.pass('save');
@@ -158,41 +156,41 @@ describe('a failing network, as the user sees it', () => {
 
   it('[W-06] [W-07] a lost connection is shown; after the reconnect the counts are up to date', async () => {
     const scene = await open('auditor', '/guide/index', 'real');
-    await soon(() => badge(scene).getAttribute('title')).toBe(LIVE);
-    await soon(() => count(scene, '待审核货源')).toBeGreaterThan(0);
+    await expect.poll(() => badge(scene).getAttribute('title')).toBe(LIVE);
+    await expect.poll(() => count(scene, '待审核货源')).toBeGreaterThan(0);
     const before = await count(scene, '待审核货源');
     await scene.line.close(1006);
-    await soon(() => badge(scene).getAttribute('title')).toBe(WAITING);
+    await expect.poll(() => badge(scene).getAttribute('title')).toBe(WAITING);
     const { shipper } = await logInDemoPeople(desk);
     const saved = await shipper.save('order', orderForm(desk.now(), await ownContract(shipper)));
     expect(await shipper.event('order', saved.data.row.id, 'submit')).toMatchObject({ status: 0 });
     expect(await count(scene, '待审核货源')).toBe(before);
 
     await outwait(scene);
-    await soon(() => badge(scene).getAttribute('title')).toBe(LIVE);
+    await expect.poll(() => badge(scene).getAttribute('title')).toBe(LIVE);
     await scene.advance(1_000);
-    await soon(() => count(scene, '待审核货源')).toBe(before + 1);
+    await expect.poll(() => count(scene, '待审核货源')).toBe(before + 1);
   });
 
   it('a restart of the platform during work needs no reload', async () => {
     const scene = await open('dispatcher', `${LIST}?open=new`, 'real');
     await asked(scene, 'list');
     await scene.gate.pass('list');
-    await soon(() => badge(scene).getAttribute('title')).toBe(LIVE);
+    await expect.poll(() => badge(scene).getAttribute('title')).toBe(LIVE);
     const before = await orders();
     await write(scene, 'typed before the restart');
     let loads = 0;
     scene.page.on('load', () => (loads += 1));
 
     await desk.restart(async () => {
-      await soon(() => badge(scene).getAttribute('title')).toBe(WAITING);
+      await expect.poll(() => badge(scene).getAttribute('title')).toBe(WAITING);
       await store(scene).click();
       await asked(scene, 'save');
       await scene.gate.pass('save');
       await drawer(scene).getByRole('alert').getByText('不确定是否已生效').waitFor();
     });
     await outwait(scene);
-    await soon(() => badge(scene).getAttribute('title')).toBe(LIVE);
+    await expect.poll(() => badge(scene).getAttribute('title')).toBe(LIVE);
     expect(await text(scene).inputValue()).toBe('typed before the restart');
     await store(scene).click();
     await asked(scene, 'save');

@@ -16,8 +16,8 @@ const PAYEES = 300;
 /** The owner asks for no more, once the filter is set. */
 const MOST_PRESSES = 12;
 /** Hundreds of transactions go by meanwhile, on a busy machine too; each look searches a page of 300 rows. */
-const PATIENCE = { timeout: 180_000, interval: 1_000 };
-const WHOLE_MS = 900_000;
+const PATIENCE = { timeout: 600_000, interval: 1_000 };
+const WHOLE_MS = 2_400_000;
 const MINUTE_MS = 60_000;
 
 /** How many of the cards begin with the numbers of a misbehaving bank: 20 in all. */

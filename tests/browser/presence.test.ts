@@ -9,7 +9,7 @@ import { run } from '../../server/run/run.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { ignoreErrors, logIn, useBrowser } from './browser.ts';
-import { another, DRIVERS, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
+import { another, DRIVERS, lockScreen, open, openDrivers, PUBLISH, unlock } from './presence.ts';
 import { wake } from './sleep.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ describe('the connection', () => {
     const window = await browser.window('zh');
     const { page, context } = window;
     await logIn(page, 'dispatcher');
-    await expect.poll(() => badge(page).getAttribute('data-state'), PATIENCE).toBe('live');
+    await expect.poll(() => badge(page).getAttribute('data-state')).toBe('live');
     await open(page, PUBLISH);
     const field = page.getByRole('main').getByRole('textbox').first();
     await field.fill('热轧钢卷');
@@ -40,7 +40,7 @@ describe('the connection', () => {
     );
     await page.keyboard.press('Escape');
     await context.setOffline(false);
-    await expect.poll(() => badge(page).getAttribute('data-state'), PATIENCE).toBe('live');
+    await expect.poll(() => badge(page).getAttribute('data-state')).toBe('live');
     expect(await page.getByRole('region', { name: '网络已断开。' }).count()).toBe(0);
     expect(await field.inputValue()).toBe('热轧钢卷');
     ignoreErrors(window, /ERR_INTERNET_DISCONNECTED/);
@@ -179,9 +179,7 @@ describe('the end of the session', () => {
     await page.getByText('登录已过期，请重新登录').waitFor();
     await logIn(page, 'dispatcher');
     await page.waitForURL(new RegExp(`#${DRIVERS}`));
-    await expect
-      .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
-      .toBe('王小明');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue()).toBe('王小明');
     // The platform has closed the channel, and a call of an ended session is refused.
     ignoreErrors(window, /status of 401|WebSocket connection/);
   });
@@ -224,9 +222,7 @@ describe('a deployment', () => {
     await place.getByRole('button', { name: '立即刷新' }).click();
     await page.getByRole('main').getByRole('row').nth(1).waitFor();
     await page.getByRole('tab', { name: '司机管理' }).click();
-    await expect
-      .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
-      .toBe('王小明');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue()).toBe('王小明');
     ignoreErrors(window, /status of 404|dynamically imported module/);
   });
 });
@@ -241,7 +237,7 @@ describe('the keyboard', () => {
     expect(await focusedId(page)).toBe('page');
     await page.getByRole('navigation').getByRole('link', { name: '回单管理' }).click();
     await page.getByRole('status').filter({ hasText: '回单管理' }).waitFor({ state: 'attached' });
-    await expect.poll(() => focusedId(page), PATIENCE).toBe('page');
+    await expect.poll(() => focusedId(page)).toBe('page');
     for (const landmark of ['banner', 'main'] as const)
       expect(await page.getByRole(landmark).count()).toBe(1);
     expect(await page.getByRole('navigation', { name: '菜单' }).count()).toBe(1);
@@ -265,7 +261,7 @@ describe('the watermark', () => {
     await page.getByRole('main').locator('[data-opens]').first().click();
     await page.getByRole('dialog').waitFor();
     await open(page, '/home');
-    await expect.poll(() => mark.count(), PATIENCE).toBe(0);
+    await expect.poll(() => mark.count()).toBe(0);
   });
 });
 

@@ -5,9 +5,6 @@ import type { Window } from './browser.ts';
 export const DRIVERS = '/basicInfo/driver/driverManage';
 export const PUBLISH = '/tms/order/publish';
 
-/** Time-out for a busy machine. */
-export const PATIENCE = { timeout: 20_000 };
-
 export const lockScreen = (page: Page): Locator => page.getByRole('main', { name: '屏幕已锁定' });
 
 /** Opens an address, as a link in a mail would. */

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
-/** A busy machine loads each order within this. */
-const PATIENCE = { timeout: 30_000 };
-
 describe('[/tms/order/cargoaudit] orders audited one by one', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
@@ -24,9 +21,7 @@ describe('[/tms/order/cargoaudit] orders audited one by one', () => {
     const heading = queue.getByText(/^DD\d{13}$/).first();
     /** The order whose verdict has the focus. */
     const ready = async () => {
-      await expect
-        .poll(() => pass.evaluate((button) => button === document.activeElement), PATIENCE)
-        .toBe(true);
+      await expect.poll(() => pass.evaluate((button) => button === document.activeElement)).toBe(true);
       return heading.innerText();
     };
 
@@ -42,9 +37,7 @@ describe('[/tms/order/cargoaudit] orders audited one by one', () => {
         await page.keyboard.press('r');
         const form = page.getByRole('dialog', { name: /^Reject/ });
         await form.getByRole('textbox').first().waitFor();
-        await expect
-          .poll(() => form.evaluate((box) => box.contains(document.activeElement)), PATIENCE)
-          .toBe(true);
+        await expect.poll(() => form.evaluate((box) => box.contains(document.activeElement))).toBe(true);
         await form.getByRole('textbox').first().focus();
         await page.keyboard.type('The packing list is missing.');
         await page.keyboard.press('Tab');
@@ -61,9 +54,9 @@ describe('[/tms/order/cargoaudit] orders audited one by one', () => {
         await form.waitFor({ state: 'detached' });
       }
       decided.push(no);
-      await expect.poll(left, PATIENCE).toBe(first - round);
+      await expect.poll(left).toBe(first - round);
       if (first > round) {
-        await expect.poll(() => heading.innerText(), PATIENCE).not.toBe(no);
+        await expect.poll(() => heading.innerText()).not.toBe(no);
         no = await ready();
       }
     }

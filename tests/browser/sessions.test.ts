@@ -3,7 +3,6 @@ import { switchRole } from '../../domain/calls/session.ts';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, quiet, shown, useBrowser } from './browser.ts';
-import { PATIENCE } from './presence.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PROFILE = '/#/profile/index';
@@ -22,16 +21,16 @@ describe('logins on several devices', () => {
     await shown(page).getByRole('tab', { name: '安全' }).click();
     const logins = shown(page).getByRole('list', { name: '登录设备' }).getByRole('listitem');
     const there = logins.filter({ hasText: '有效' });
-    await expect.poll(() => there.count(), PATIENCE).toBe(1);
+    await expect.poll(() => there.count()).toBe(1);
     expect(await there.first().innerText()).toMatch(/Chrome · Linux[^]*127\.0\.0\.1|::1/);
     expect(await logins.filter({ hasText: '本次登录' }).getByRole('button').count()).toBe(0);
     // Nothing reaches beyond the narrow screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
     await there.getByRole('button', { name: /^结束 Chrome · Linux/ }).click();
-    await expect.poll(() => there.count(), PATIENCE).toBe(0);
+    await expect.poll(() => there.count()).toBe(0);
     const badge = lost.page.locator('[data-guide=connection]');
-    await expect.poll(() => badge.getAttribute('data-state'), PATIENCE).toBe('refused');
+    await expect.poll(() => badge.getAttribute('data-state')).toBe('refused');
     await lost.page.goto(desk.url + PROFILE);
     await lost.page.getByRole('dialog', { name: '确认注销' }).waitFor();
     await page.reload();
@@ -47,10 +46,10 @@ describe('logins on several devices', () => {
     const detail = page.getByRole('dialog');
     await detail.getByRole('tab', { name: '登录与设备' }).click();
     const logins = detail.getByRole('list', { name: '登录设备' }).getByRole('listitem');
-    await expect.poll(() => logins.filter({ hasText: '有效' }).count(), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => logins.filter({ hasText: '有效' }).count()).toBeGreaterThan(0);
     const channel = await owner.channel();
     await detail.getByRole('button', { name: '结束所有登录' }).click();
-    await expect.poll(() => logins.filter({ hasText: '有效' }).count(), PATIENCE).toBe(0);
+    await expect.poll(() => logins.filter({ hasText: '有效' }).count()).toBe(0);
     expect(await channel.until(() => channel.closeCode)).toBe(4401);
   });
 
@@ -60,7 +59,7 @@ describe('logins on several devices', () => {
     const other = await context.newPage();
     await other.goto(desk.url);
     const role = (window: typeof page) => window.locator('[data-guide=user] small').innerText();
-    await expect.poll(() => role(other), PATIENCE).toBe('调度');
+    await expect.poll(() => role(other)).toBe('调度');
     let pass = () => {};
     const held = new Promise<void>((resolve) => (pass = resolve));
     await page.route(`**${switchRole.path}`, async (route) => {
@@ -70,13 +69,13 @@ describe('logins on several devices', () => {
     await page.bringToFront();
     await page.locator('[data-guide=user]').click();
     await page.getByRole('menuitem', { name: '客服' }).click();
-    await expect.poll(() => role(page), PATIENCE).toBe(SWITCHING);
+    await expect.poll(() => role(page)).toBe(SWITCHING);
     expect(await page.getByRole('status').getByText(SWITCHING).count()).toBe(1);
     pass();
     for (const window of [page, other]) {
-      await expect.poll(() => role(window), PATIENCE).toBe('客服');
+      await expect.poll(() => role(window)).toBe('客服');
       const badge = window.locator('[data-guide=connection]');
-      await expect.poll(() => badge.getAttribute('data-state'), PATIENCE).toBe('live');
+      await expect.poll(() => badge.getAttribute('data-state')).toBe('live');
       expect(await window.getByRole('dialog').count()).toBe(0);
     }
     const token = (await context.cookies()).find(({ name }) => name === 'Admin-Token')?.value;

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 
-/** A busy machine loads the map within this. */
-const PATIENCE = { timeout: 30_000 };
-
 describe('the control tower', () => {
   const desk = useDesk();
   const browser = useBrowser(desk);
@@ -24,12 +21,12 @@ describe('the control tower', () => {
     await page.getByRole('link', { name: 'Control tower', exact: true }).click();
     const trips = page.getByRole('list', { name: 'Trips in transit' });
     const first = trips.getByRole('button').first();
-    await first.waitFor(PATIENCE);
+    await first.waitFor();
     expect(await first.getAttribute('aria-label')).toContain(no);
     await first.click();
     const card = page.getByRole('region', { name: `Trip ${no}` });
     await card.getByText(/late$/).first().waitFor();
-    await page.getByRole('region', { name: 'Map of the trips in transit' }).waitFor(PATIENCE);
+    await page.getByRole('region', { name: 'Map of the trips in transit' }).waitFor();
 
     await card.getByRole('button', { name: 'Message', exact: true }).click();
     const message = page.getByRole('dialog');
@@ -49,6 +46,6 @@ describe('the control tower', () => {
       .click();
     const made = async () =>
       (await dispatcher.list('abnormal', { waybillId: job.id, kind: 'late' })).data.records.length;
-    await expect.poll(made, PATIENCE).toBe(1);
+    await expect.poll(made).toBe(1);
   });
 });

@@ -5,8 +5,6 @@ import { applied, confirmedBill } from '../platform/money/paySteps.ts';
 import { PNG } from '../platform/orderForm.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
-/** A busy machine sends a picture and an event within this. */
-const PATIENCE = { timeout: 30_000 };
 const reason = '车载终端途中损坏，附维修单';
 
 describe('a payment that waits for a track', () => {
@@ -40,7 +38,7 @@ describe('a payment that waits for a track', () => {
     await form.getByLabel(/^Reason/).fill(reason);
     await form.getByRole('button', { name: 'Request a track exception', exact: true }).click();
     const waiting = async () => (await all.dispatcher.open('waybill', bill.waybillId)).data.row.proposalId;
-    await expect.poll(waiting, PATIENCE).not.toBeNull();
+    await expect.poll(waiting).not.toBeNull();
 
     const auditor = (await browser.window('en')).page;
     await logIn(auditor, 'auditor', 'en');
@@ -52,7 +50,7 @@ describe('a payment that waits for a track', () => {
     await decision.getByRole('cell', { name: reason, exact: true }).waitFor();
     await decision.getByText('Gap in the track').first().waitFor();
     await decision.getByRole('button', { name: 'Confirm and carry out', exact: true }).click();
-    await expect.poll(waiting, PATIENCE).toBeNull();
+    await expect.poll(waiting).toBeNull();
 
     // The evidence of the payment names both people, and nothing stands against it any more.
     await clerk.goto(`${desk.url}/#/tms/Carrier/payApply?open=${applyId}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTimers } from '../../server/jobs/timers.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
-import { another, lockScreen, open, openDrivers, PATIENCE, PUBLISH, unlock } from './presence.ts';
+import { another, lockScreen, open, openDrivers, PUBLISH, unlock } from './presence.ts';
 
 const desk = useDesk({}, startTimers);
 const browser = useBrowser(desk);
@@ -28,7 +28,7 @@ describe('unsaved work', () => {
     // The address changed behind the lock is handled now, with the usual question.
     await question.waitFor();
     await question.getByRole('button', { name: '留在此页' }).click();
-    await expect.poll(() => field.inputValue(), PATIENCE).toBe('王小明');
+    await expect.poll(() => field.inputValue()).toBe('王小明');
   });
 
   it('causes a question before another account logs in, with the safe answer focused', async () => {
@@ -45,9 +45,7 @@ describe('unsaved work', () => {
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: /司机管理.*未保存/ }).click();
-    await expect
-      .poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue(), PATIENCE)
-      .toBe('王小明');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('姓名').inputValue()).toBe('王小明');
   });
 
   it('causes a question before everything that would lose it, and only then', async () => {
@@ -74,9 +72,9 @@ describe('unsaved work', () => {
     await page.evaluate(() => {
       location.reload();
     });
-    await expect.poll(() => asked, PATIENCE).toEqual(['beforeunload']);
+    await expect.poll(() => asked).toEqual(['beforeunload']);
     await page.close({ runBeforeUnload: true });
-    await expect.poll(() => asked, PATIENCE).toEqual(['beforeunload', 'beforeunload']);
+    await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
     expect(await field.inputValue()).toBe('热轧钢卷');
 
     // Back, and another address.

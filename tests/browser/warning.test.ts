@@ -3,9 +3,6 @@ import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 import { PHONE } from './phone.ts';
 
-/** A busy machine loads the map within this. */
-const PATIENCE = { timeout: 30_000 };
-
 const desk = useDesk();
 const browser = useBrowser(desk);
 
@@ -25,14 +22,14 @@ it('[/tms/CustomerService/fatigueWarning] fits a phone: what is severe, whom to 
   await logIn(page, 'dispatcher', 'en');
   await page.goto(`${desk.url}/#/tms/CustomerService/speedWarning`);
   await page.getByRole('tab', { name: 'Speed zone', exact: true }).click();
-  await page.getByRole('button', { name: /New speed zone/i }).waitFor(PATIENCE);
+  await page.getByRole('button', { name: /New speed zone/i }).waitFor();
   await page.goto(`${desk.url}/#/tms/CustomerService/fatigueWarning`);
   const band = page.getByRole('region', { name: 'Call now' });
-  await band.getByRole('button', { name: plate }).click(PATIENCE);
+  await band.getByRole('button', { name: plate }).click();
   await page
     .getByRole('dialog')
     .getByRole('region', { name: /^Track and planned way of / })
-    .waitFor(PATIENCE);
+    .waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);
 });
@@ -41,9 +38,9 @@ it('[/tms/CustomerService/warningReplay] last week under other limits, from a li
   const { page } = await browser.window('en', { width: 1366, height: 900 });
   await logIn(page, 'dispatcher', 'en');
   await page.goto(`${desk.url}/#/tms/CustomerService/fatigueWarning`);
-  await page.getByRole('link', { name: 'Replay of warnings' }).click(PATIENCE);
+  await page.getByRole('link', { name: 'Replay of warnings' }).click();
   const limit = page.getByLabel('Driving without rest (min)');
-  await limit.fill('9', PATIENCE);
+  await limit.fill('9');
   const start = page.getByRole('button', { name: 'Start', exact: true });
   expect(await start.getAttribute('aria-disabled')).toBe('true');
   await limit.fill('90');
@@ -55,7 +52,7 @@ it('[/tms/CustomerService/warningReplay] last week under other limits, from a li
     .getByRole('button', { name: /^New .* Fatigue/ })
     .first()
     .click();
-  await result.getByRole('region', { name: /^Track and planned way of / }).waitFor(PATIENCE);
+  await result.getByRole('region', { name: /^Track and planned way of / }).waitFor();
 });
 
 it('[/tms/CustomerService/fatigueWarning] a severe warning is opened from above the list, seen on the map, and handled', async () => {
@@ -64,9 +61,9 @@ it('[/tms/CustomerService/fatigueWarning] a severe warning is opened from above 
   await logIn(page, 'dispatcher', 'en');
   await page.goto(`${desk.url}/#/tms/CustomerService/fatigueWarning`);
   const band = page.getByRole('region', { name: 'Call now' });
-  await band.getByRole('button', { name: plate }).click(PATIENCE);
+  await band.getByRole('button', { name: plate }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('region', { name: /^Track and planned way of / }).waitFor(PATIENCE);
+  await drawer.getByRole('region', { name: /^Track and planned way of / }).waitFor();
   const moment = drawer.getByRole('slider');
   const before = await moment.getAttribute('aria-valuetext');
   await moment.press('ArrowRight');
@@ -77,5 +74,5 @@ it('[/tms/CustomerService/fatigueWarning] a severe warning is opened from above 
   await page.getByRole('option', { name: 'Call', exact: true }).click();
   await drawer.getByLabel('What was done').fill('已电话联系司机，就近服务区休息');
   await drawer.locator('form').getByRole('button', { name: 'Handle', exact: true }).click();
-  await drawer.getByText('Handled', { exact: true }).first().waitFor(PATIENCE);
+  await drawer.getByText('Handled', { exact: true }).first().waitFor();
 });

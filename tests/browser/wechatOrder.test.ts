@@ -6,8 +6,6 @@ import { logIn, quiet, shown, useBrowser } from './browser.ts';
 import { PHONE } from './phone.ts';
 
 const PATH = '/wechat/order';
-/** Every call and its redraw, on a busy machine too. */
-const PATIENCE = 180_000;
 
 describe('[/wechat/order] orders of the mini program at the dispatcher’s desk', () => {
   const desk = useDesk();
@@ -52,7 +50,7 @@ describe('[/wechat/order] orders of the mini program at the dispatcher’s desk'
       await detail.getByRole('textbox', { name: /^承运单价/ }).fill('180');
       await detail.getByRole('button', { name: '保存', exact: true }).click();
       await detail.getByRole('button', { name: '提交审核', exact: true }).click();
-      await expect.poll(async () => (await stateOf(one.id)).status, { timeout: 30_000 }).not.toBe('draft');
+      await expect.poll(async () => (await stateOf(one.id)).status).not.toBe('draft');
 
       const second = await open(other.no);
       await second.getByRole('button', { name: '拒绝', exact: true }).click();
@@ -66,6 +64,5 @@ describe('[/wechat/order] orders of the mini program at the dispatcher’s desk'
       );
       expect(isInWidth).toBe(true);
     },
-    PATIENCE,
   );
 });

@@ -14,7 +14,7 @@ import { AT_LOADING, jobFor, load } from '../platform/trip.ts';
 import { lane, stationFor } from '../platform/yard/station.ts';
 import { logIn, useBrowser } from './browser.ts';
 import { PHONE } from './phone.ts';
-import { deviceAt, PATIENCE, swipe, withVoice } from './yardWindows.ts';
+import { deviceAt, swipe, withVoice } from './yardWindows.ts';
 
 const desk = useDesk();
 const browser = useBrowser(desk);
@@ -58,7 +58,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   const said = await withVoice(screen.context);
   await screen.page.clock.install();
   await screen.page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'screen', 'key')}`);
-  await screen.page.getByText('暂无叫号').waitFor(PATIENCE);
+  await screen.page.getByText('暂无叫号').waitFor();
   await kiosk.page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'kiosk', 'browser')}`);
   await logIn(gate.page, 'warehouse');
   await gate.page.goto(`${desk.url}/#/wechat/queue`);
@@ -69,49 +69,45 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   /** The numbers of a stack of the board, in their order. */
   const board = (name: '场内' | '已叫号' | '等待', numbers: string[]) =>
     expect
-      .poll(
-        () =>
-          stack(name)
-            .locator('[data-ticket]')
-            .evaluateAll((all) => all.map((one) => one.getAttribute('data-ticket'))),
-        PATIENCE,
+      .poll(() =>
+        stack(name)
+          .locator('[data-ticket]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-ticket'))),
       )
       .toEqual(numbers);
   const card = (no: string) => gate.page.locator(`[data-ticket=${no}]`);
   const press = async (no: string, step: '到门' | '进场' | '离场') => {
-    await card(no).getByRole('button', { name: step, exact: true }).click(PATIENCE);
+    await card(no).getByRole('button', { name: step, exact: true }).click();
   };
-  const told = (text: string) => gate.page.getByText(text, { exact: true }).waitFor(PATIENCE);
+  const told = (text: string) => gate.page.getByText(text, { exact: true }).waitFor();
   const refresh = () => gate.page.getByRole('button', { name: '刷新', exact: true }).click();
   /** The screen does not wait until it looks again. */
   const look = () =>
     Promise.all([
-      screen.page.waitForResponse((response) => response.url().endsWith(deviceScreen.path), PATIENCE),
+      screen.page.waitForResponse((response) => response.url().endsWith(deviceScreen.path)),
       screen.page.clock.fastForward(10_000),
     ]);
   const docks = async (text: string) => {
     await look();
-    await screen.page.getByText(text, { exact: true }).waitFor(PATIENCE);
+    await screen.page.getByText(text, { exact: true }).waitFor();
   };
   /** The numbers that the screen shows. */
   const tiles = (name: '正在叫号' | '等候', numbers: string[]) =>
     expect
-      .poll(
-        async () =>
-          (
-            await screen.page
-              .getByRole('region', { name, exact: true })
-              .first()
-              .locator('li > b')
-              .allInnerTexts()
-          ).toSorted(),
-        PATIENCE,
+      .poll(async () =>
+        (
+          await screen.page
+            .getByRole('region', { name, exact: true })
+            .first()
+            .locator('li > b')
+            .allInnerTexts()
+        ).toSorted(),
       )
       .toEqual(numbers);
   const number = (window: typeof kiosk) => window.page.getByLabel('号码', { exact: true });
   const onPhone = async (...texts: string[]) => {
     await phone.page.reload();
-    for (const text of texts) await phone.page.getByText(text, { exact: true }).first().waitFor(PATIENCE);
+    for (const text of texts) await phone.page.getByText(text, { exact: true }).first().waitFor();
   };
 
   const random = seeded(210);
@@ -128,14 +124,14 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   const open = kiosk.page.locator('li > button:not([aria-disabled=true])');
   const swipes = async (card: string) => {
     await swipe(kiosk.page, card);
-    await open.first().waitFor(PATIENCE);
+    await open.first().waitFor();
     expect(await open.count()).toBe(1);
   };
   /** He takes it. @returns the link of his slip */
   const takes = async () => {
     const [sent] = await Promise.all([
-      kiosk.page.waitForResponse((response) => response.url().endsWith(deviceCheckIn.path), PATIENCE),
-      open.click(PATIENCE),
+      kiosk.page.waitForResponse((response) => response.url().endsWith(deviceCheckIn.path)),
+      open.click(),
     ]);
     return deviceCheckIn.data.parse((await sent.json()).data).link;
   };
@@ -172,12 +168,12 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   await swipes(fourth.card);
   await at('08:09');
   const link = await takes();
-  await expect.poll(() => number(kiosk).innerText(), PATIENCE).toBe('A004');
+  await expect.poll(() => number(kiosk).innerText()).toBe('A004');
   await kiosk.page.getByText('东门 → A 车道').waitFor();
   await kiosk.page.getByText('请立即进场').waitFor();
   await kiosk.page.getByRole('button', { name: '返回' }).click();
   await phone.page.goto(`${desk.url}/${link}`);
-  await phone.page.getByText('已叫号', { exact: true }).waitFor(PATIENCE);
+  await phone.page.getByText('已叫号', { exact: true }).waitFor();
   await phone.page.getByText('08:29', { exact: true }).waitFor();
 
   // A005 waits; A003 stands at the gate, kept out by busy docks, and will not be missed.
@@ -192,7 +188,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   await press('A003', '到门');
   await press('A003', '进场');
   await told('A003 未办理：月台已满，请在门外等候');
-  await card('A003').getByText('已到门').waitFor(PATIENCE);
+  await card('A003').getByText('已到门').waitFor();
   await card('A003')
     .getByText(/后过号$/)
     .waitFor({ state: 'detached' });
@@ -200,7 +196,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
     .getByText(/后过号$/)
     .waitFor();
   await look();
-  await screen.page.getByText('已到门', { exact: true }).waitFor(PATIENCE);
+  await screen.page.getByText('已到门', { exact: true }).waitFor();
   await tiles('正在叫号', ['A003', 'A004']);
   await tiles('等候', ['A005']);
 
@@ -215,7 +211,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   const call = { ticketNo: 'A005', tail: fifth.slice(-3), head: '', gateName: '东门', laneName: 'A 车道' };
   const sentence = spokenSentence({ ...call, callSeq: 5, langs: ['zh'] }, 'zh');
   expect(sentence).toMatch(/^请 A零零五 号，尾号 .{3}，到 东门 A 车道$/);
-  await expect.poll(() => said(screen.page), PATIENCE).toContain(sentence);
+  await expect.poll(() => said(screen.page)).toContain(sentence);
 
   // A001 is loaded and leaves; a dock is free for A003, who stood at the gate first.
   await at('08:40');
@@ -231,14 +227,14 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   await docks('场内 2/2');
   await at('08:44');
   await press('A005', '到门');
-  await card('A005').getByText('已到门').waitFor(PATIENCE);
+  await card('A005').getByText('已到门').waitFor();
 
   // A004 is back, and called at once; his second and last time.
   const again = phone.page.getByRole('button', { name: '重新排队' });
-  await again.waitFor(PATIENCE);
+  await again.waitFor();
   await at('08:45');
   await again.click();
-  await phone.page.getByText('已叫号', { exact: true }).waitFor(PATIENCE);
+  await phone.page.getByText('已叫号', { exact: true }).waitFor();
   await phone.page.getByText('09:05', { exact: true }).waitFor();
   await board('已叫号', ['A005', 'A004']);
   await card('A004').getByText('A004', { exact: true }).click();
@@ -249,7 +245,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
     ['checkInAt', '08:09'],
     ['calledAt', '08:45'],
   ] as const)
-    await drawer.locator(`[data-fact=${fact}] dd`).filter({ hasText: value }).waitFor(PATIENCE);
+    await drawer.locator(`[data-fact=${fact}] dd`).filter({ hasText: value }).waitFor();
   await gate.page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 
@@ -257,7 +253,7 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   await swipes(sixth.card);
   await at('08:46');
   await takes();
-  await expect.poll(() => number(kiosk).innerText(), PATIENCE).toBe('A006');
+  await expect.poll(() => number(kiosk).innerText()).toBe('A006');
   await kiosk.page.getByText('前面还有 2 辆，预计等待 60 分钟').waitFor();
   await board('已叫号', ['A005', 'A004']);
   await board('等待', ['A006']);
@@ -275,5 +271,5 @@ it('[/wechat/queue] [/queueingSystem] [/BrushIdCard] [/queList] the worked examp
   // A001 waited 4 minutes, A002 4, A003 36.
   await board('场内', ['A002', 'A003']);
   await refresh();
-  await gate.page.getByText('今日平均等待 15 分钟').waitFor(PATIENCE);
+  await gate.page.getByText('今日平均等待 15 分钟').waitFor();
 });

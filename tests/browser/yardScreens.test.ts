@@ -6,7 +6,7 @@ import { stationFor } from '../platform/yard/station.ts';
 import { findings, followSystem } from './axe.ts';
 import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 import { fill } from './forms.ts';
-import { deviceAt, PATIENCE, swipe } from './yardWindows.ts';
+import { deviceAt, swipe } from './yardWindows.ts';
 
 /** The number of an ID card that belongs to nobody here. */
 const UNKNOWN_CARD = '11010519491231002X';
@@ -40,20 +40,18 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     const phone = await browser.blank('zh', { width: 390, height: 844 });
     for (const { page } of [screen, kiosk]) await followSystem(page);
     await screen.page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'screen', 'key')}&voice=none`);
-    await screen.page.getByText('暂无叫号').waitFor(PATIENCE);
+    await screen.page.getByText('暂无叫号').waitFor();
     await kiosk.page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'kiosk', 'browser')}`);
-    await kiosk.page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
+    await kiosk.page.locator('[data-kiosk=idle]').waitFor();
     expect(await findings(kiosk.page)).toEqual([]);
 
     await swipe(kiosk.page, card);
     const [sent] = await Promise.all([
-      kiosk.page.waitForResponse((response) => response.url().endsWith(deviceCheckIn.path), PATIENCE),
-      kiosk.page.locator('li > button:not([aria-disabled=true])').first().click(PATIENCE),
+      kiosk.page.waitForResponse((response) => response.url().endsWith(deviceCheckIn.path)),
+      kiosk.page.locator('li > button:not([aria-disabled=true])').first().click(),
     ]);
     const slip = deviceCheckIn.data.parse((await sent.json()).data);
-    await expect
-      .poll(() => kiosk.page.getByLabel('号码', { exact: true }).innerText(), PATIENCE)
-      .toBe('A001');
+    await expect.poll(() => kiosk.page.getByLabel('号码', { exact: true }).innerText()).toBe('A001');
     // Nothing scrolls, and everything that is pressed is large enough for a finger.
     const sizes = await kiosk.page.locator('button').evaluateAll((buttons) => {
       const all = buttons.map((one) => one.getBoundingClientRect());
@@ -66,20 +64,20 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     expect(sizes.isInside).toBe(true);
 
     const called = screen.page.getByRole('region', { name: '正在叫号' });
-    await called.getByText('A001', { exact: true }).waitFor(PATIENCE);
+    await called.getByText('A001', { exact: true }).waitFor();
     expect(await screen.page.getByRole('main').innerText()).not.toContain(plate);
     expect(await findings(screen.page)).toEqual([]);
     await phone.page.goto(`${desk.url}/${slip.link}`);
-    await phone.page.getByText('已叫号', { exact: true }).waitFor(PATIENCE);
+    await phone.page.getByText('已叫号', { exact: true }).waitFor();
 
     expect(await keeper.event('queueTicket', slip.ticketId, 'enter')).toMatchObject({ status: 0 });
-    await called.getByText('A001', { exact: true }).waitFor({ state: 'detached', ...PATIENCE });
-    await phone.page.getByText('场内', { exact: true }).waitFor(PATIENCE);
+    await called.getByText('A001', { exact: true }).waitFor({ state: 'detached' });
+    await phone.page.getByText('场内', { exact: true }).waitFor();
 
     // The address of the kiosk is worth nothing in another browser.
     const other = await browser.blank('zh', { width: 1024, height: 768 });
     await other.page.goto(kiosk.page.url());
-    await other.page.getByText('该密钥已绑定其他浏览器').waitFor(PATIENCE);
+    await other.page.getByText('该密钥已绑定其他浏览器').waitFor();
   });
 
   it('a keeper sets a screen up with a key shown once, and ends it', async () => {
@@ -100,11 +98,11 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
 
     const screen = await browser.blank('zh', { width: 1920, height: 1080 });
     await screen.page.goto(`${address}&voice=none`);
-    await screen.page.getByText('钥匙站点').waitFor(PATIENCE);
+    await screen.page.getByText('钥匙站点').waitFor();
     // The browser of the screen is bound: nothing opens by the same address elsewhere.
     const other = await browser.blank('zh');
     await other.page.goto(address);
-    await other.page.getByText('该密钥已绑定其他浏览器').waitFor(PATIENCE);
+    await other.page.getByText('该密钥已绑定其他浏览器').waitFor();
 
     // The key stays on show while the device behind it changes.
     await shown.getByRole('button', { name: '我已保存' }).click();
@@ -115,7 +113,7 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     await question.getByText('停用后不能恢复').waitFor();
     await question.getByRole('textbox', { name: '停用原因' }).fill('屏幕已拆除');
     await question.getByRole('button', { name: '停用', exact: true }).click();
-    await screen.page.getByText('设备密钥无效，请联系场站管理员').waitFor(PATIENCE);
+    await screen.page.getByText('设备密钥无效，请联系场站管理员').waitFor();
     const closed = drawer.getByRole('button', { name: '换密钥' });
     expect(await closed.getAttribute('aria-description')).toContain('已停用');
   });
@@ -130,11 +128,11 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     const kiosk = await browser.blank('zh', { width: 1024, height: 768 });
     const { page, context } = kiosk;
     await page.goto(`${desk.url}/${await deviceAt(keeper, stationId, 'kiosk', 'browser')}`);
-    await page.getByText('离线站点').waitFor(PATIENCE);
+    await page.getByText('离线站点').waitFor();
     await context.setOffline(true);
-    await page.getByText('没有网络，可先领临时凭条').waitFor(PATIENCE);
+    await page.getByText('没有网络，可先领临时凭条').waitFor();
     await swipe(page, UNKNOWN_CARD);
-    await expect.poll(() => page.getByLabel('号码', { exact: true }).innerText(), PATIENCE).toBe('K01');
+    await expect.poll(() => page.getByLabel('号码', { exact: true }).innerText()).toBe('K01');
     // What is kept cannot be read from the storage of the browser.
     const stored = await page.evaluate(async () => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -154,7 +152,7 @@ describe('[/queueingSystem] [/BrushIdCard] the screen and the kiosk of a station
     await page.getByRole('button', { name: '返回' }).click();
     await context.setOffline(false);
     const refused = page.getByRole('list', { name: '联网后未能签到' });
-    await refused.getByText('K01').waitFor(PATIENCE);
+    await refused.getByText('K01').waitFor();
     expect(await refused.innerText()).toContain('身份证读取失败或司机未认证');
     ignoreErrors(kiosk, /ERR_INTERNET_DISCONNECTED/);
   });

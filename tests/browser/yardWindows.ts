@@ -3,9 +3,6 @@ import { newDeviceKey } from '../../domain/calls/device.ts';
 import type { Person } from '../platform/desk.ts';
 import { readerTypes } from './reader.ts';
 
-/** A screen looks every ten seconds; a busy machine loads each page within this. */
-export const PATIENCE = { timeout: 60_000 };
-
 /** The address of a new device, from the hash on. */
 export async function deviceAt(
   keeper: Person,
@@ -21,7 +18,7 @@ export async function deviceAt(
 
 /** A card is swiped while the kiosk waits for one. */
 export async function swipe(page: Page, text: string): Promise<void> {
-  await page.locator('[data-kiosk=idle]').waitFor(PATIENCE);
+  await page.locator('[data-kiosk=idle]').waitFor();
   await readerTypes(page, text);
 }
 

@@ -1,4 +1,6 @@
 import { configure } from '@testing-library/dom';
+// Made from all descriptions, which takes long the first time: a view that loads it late would be waited for.
+import 'virtual:described-leads';
 import { answerCalls } from '../../src/app/http.setup.ts';
 import { WAIT_MS } from '../wait.ts';
 

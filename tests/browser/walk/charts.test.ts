@@ -17,9 +17,6 @@ import { tabsAdapter } from './adapters/tabs.ts';
 import { todoAdapter } from './adapters/todo.ts';
 import { walkChart } from './walker.ts';
 
-/** Time-out for a busy machine, ms; on a quiet one the longest walk takes a tenth of it. */
-const PATIENCE = 300_000;
-
 const ADAPTERS = [
   sessionAdapter,
   channelAdapter,
@@ -38,7 +35,7 @@ describe('charts walked in a real browser against the real platform', () => {
   const desk = useDesk({}, startTimers);
   const browser = useBrowser(desk);
 
-  it.each(ADAPTERS)('$chart', { timeout: PATIENCE }, async (adapter) => {
+  it.each(ADAPTERS)('$chart', async (adapter) => {
     const found = discover().find(({ name }) => name === adapter.chart);
     if (!found) throw new Error(`There is no chart "${adapter.chart}".`);
     const seen = await walkChart(desk, browser, await loadModel(found), adapter);

@@ -2,18 +2,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { loginSchema } from '../../../domain/calls/session.ts';
 import type { RemoteEvent } from '../../../machines/session/events.ts';
 import { type Desk, Person } from '../../platform/desk.ts';
+import { BUSY_WAIT_MS } from '../../wait.ts';
 import type { Browsing } from '../browser.ts';
 import { type Calls, Gate } from './gate.ts';
 import { takeOver } from './inPage.ts';
 import { Line, type LineWay } from './line.ts';
 
-/** Time-out on a busy machine, ms. */
-export const PATIENCE = 20_000;
 const AGAIN = 25;
 
 /** Waits until `look` returns null: nothing is missing. @throws what was missing last */
 export async function until(look: () => Promise<string | null> | string | null): Promise<void> {
-  const limit = Date.now() + PATIENCE;
+  const limit = Date.now() + BUSY_WAIT_MS;
   for (;;) {
     const missing = await look();
     if (missing === null) return;
@@ -53,7 +52,6 @@ export class Scene {
 
   static async open(desk: Desk, browsing: Browsing, { calls, line }: Needs): Promise<Scene> {
     const { page, context } = await browsing.blank('zh', undefined, isFault);
-    page.setDefaultTimeout(PATIENCE);
     await page.addInitScript(takeOver);
     await context.addInitScript(
       ({ device, url }) => {

@@ -34,8 +34,7 @@ describe('the scan station without a network', () => {
     const { page, context } = window;
     await untilOnPhone(page);
     const isOffline = () => page.getByText('离线', { exact: true }).waitFor();
-    const waiting = (n: number) =>
-      page.getByRole('heading', { name: `${String(n)} 条待上传` }).waitFor({ timeout: 20_000 });
+    const waiting = (n: number) => page.getByRole('heading', { name: `${String(n)} 条待上传` }).waitFor();
 
     /** One piece is picked. */
     async function pickOne() {

@@ -230,7 +230,7 @@ async function linksAgain(connectionString: string): Promise<void> {
     );
     return rowCount;
   };
-  await expect.poll(listening, { timeout: 20_000 }).toBe(2);
+  await expect.poll(listening).toBe(2);
   await client.end();
 }
 

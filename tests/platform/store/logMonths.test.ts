@@ -4,7 +4,6 @@ import { makeMonths, startOfMonth } from '../../../server/store/actionLogMonths.
 import { migrateStore } from '../../../server/store/migrate.ts';
 import { openStore } from '../../../server/store/open.ts';
 import { withTx } from '../../../server/store/tx.ts';
-import { WAIT_MS } from '../../wait.ts';
 import { startRealPostgres } from './realPostgres.ts';
 
 /** Null where no PostgreSQL is installed: the embedded one has one process alone. */
@@ -33,7 +32,7 @@ if (real) {
       const second = await withTx(store, async (tx) => {
         await makeMonths(tx, at);
         const other = withTx(store, (later) => makeMonths(later, at));
-        await expect.poll(waiting, { timeout: WAIT_MS }).toBe(1);
+        await expect.poll(waiting).toBe(1);
         return { other };
       });
       await expect(second.other).resolves.toEqual({ from: startOfMonth(at), until: startOfMonth(at, 3) });
