@@ -6,7 +6,7 @@ import { DEMO_DEVICE_KEYS } from './seed/devices.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, NIGHT_DESK } from './seed/accounts.ts';
 import { GROUP_ACCOUNTS } from './seed/groups.ts';
 import { StoreError } from './store/storeError.ts';
-import { startTimers } from './jobs/timers.ts';
+import { startJobs } from './jobs/start.ts';
 
 /** Exit code that asks whoever started the platform (scripts/start.mjs, systemd, Docker) to start it again. */
 const START_AGAIN = 75;
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
         log.fail('The platform is started again, it', error);
         process.exit(START_AGAIN);
       },
-      startJobs: startTimers,
+      startJobs,
     });
     stopAtSignal(running, port);
     announce(running);

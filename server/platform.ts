@@ -32,8 +32,7 @@ import type { Services } from './calls/context.ts';
 import { makeIds } from './base/ids.ts';
 import { settleFactorRule } from './auth/secondFactor/rule.ts';
 import { SafetyWatch } from './business/fleet/safety/watch.ts';
-import { startPositions } from './jobs/positionTimer.ts';
-import type { Repeat } from './jobs/repeated.ts';
+import type { PositionPlatform } from './jobs/positions.ts';
 import { requireDemoCompany, startLivingDemo } from './livingDemo/start.ts';
 import { registerAll } from './records/registry.ts';
 import { syncRights } from './rights/syncRights.ts';
@@ -68,8 +67,7 @@ export interface Instead {
   readonly lease?: typeof leaseProcessNumber;
   /** Shared by several platforms of this process, as those of one database hear each other. */
   readonly bus?: Bus;
-  /** How jobs and devices are repeated, and what else happens again and again. */
-  readonly repeat?: Repeat;
+  /** How what is no job is done again and again. */
   readonly every?: Every;
   readonly chance?: () => number;
   /** How it is reached. @returns its address; absent: at its port */
@@ -84,8 +82,8 @@ export interface PlatformOptions {
   readonly log: Log;
   /** The embedded store died, or another process has our number: the process must end and be started anew. */
   onFatal(error: Error): void;
-  /** The platform's own jobs, run in rounds. @returns stops them */
-  startJobs(services: Services, failed: Log['fail']): () => void;
+  /** What the platform does by itself, in rounds. @returns stops it */
+  startJobs(services: Services & Pick<PositionPlatform, 'positions'>, failed: Log['fail']): () => void;
 }
 
 export interface RunningPlatform {
@@ -220,10 +218,7 @@ export async function startPlatform(config: Config, options: PlatformOptions): P
     });
     opened.push(() => closeCalmly(app, underWay, channel));
     if (store.kind === 'embedded') opened.push(answerRequests(config, store, clock));
-    opened.push(options.startJobs(services, log.fail));
-    opened.push(
-      startPositions({ ...services, positions: positionsOf(config, gateways) }, log.fail, instead.repeat),
-    );
+    opened.push(options.startJobs({ ...services, positions: positionsOf(config, gateways) }, log.fail));
     const { demoPace } = config;
     if (demoPace !== undefined) await requireDemoCompany(services);
     const url = await (instead.listen?.(app) ?? app.listen({ port: config.port, host: config.host }));

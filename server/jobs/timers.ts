@@ -282,7 +282,7 @@ const JOBS: readonly Job<TimedPlatform>[] = [
 /** What somebody waits for. */
 const FAST_JOBS: readonly Job<TimedPlatform>[] = [['phones', 'A push message', runPushJob]];
 
-type HourlyPlatform = TimedPlatform &
+export type HourlyPlatform = TimedPlatform &
   CleanupPlatform &
   SchedulePlatform &
   MonthsPlatform & { readonly disk: Disk };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
@@ -32,7 +32,7 @@ const isOld = (page: Page, part: 'header' | '#tabpanel input') =>
     .evaluate((element) => element.hasAttribute('data-old'));
 
 describe('addresses in a real browser', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   const enter = async () => {

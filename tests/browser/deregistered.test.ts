@@ -5,7 +5,7 @@ import { envelopeSchema } from '../../domain/calls/call.ts';
 import { detailSchema } from '../../domain/calls/records.ts';
 import { logout } from '../../domain/calls/session.ts';
 import { account } from '../../server/store/systemTables.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { ignoreErrors, logIn, quiet, useBrowser } from './browser.ts';
 
@@ -81,7 +81,7 @@ async function watch(context: BrowserContext, url: string) {
 }
 
 describe('an account that is disabled while its user works', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
   const setStatus = (status: 'active' | 'disabled') =>
     desk.platform.services.store.db.update(account).set({ status }).where(eq(account.username, USER));

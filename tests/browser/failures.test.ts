@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordCalls } from '../../domain/calls/records.ts';
 import { order } from '../../domain/records/order.ts';
 import { logInDemoPeople } from '../platform/shipmentPeople.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { useDesk } from '../platform/desk.ts';
 import { orderForm, ownContract } from '../platform/orderForm.ts';
@@ -44,7 +44,7 @@ async function count({ page }: Scene, label: string): Promise<number> {
 }
 
 describe('a failing network, as the user sees it', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   const open = async (username: string, path: string, line: LineWay = 'calm') => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notify } from '../../server/notices/notify.ts';
 import { run } from '../../server/run/run.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { ignoreErrors, logIn, quiet, shown, useBrowser } from './browser.ts';
 import { everyPage } from './everyPage.ts';
@@ -53,7 +53,7 @@ function hostile(value: unknown): unknown {
 }
 
 describe('text from other people', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   /** Addresses requested by a page that are not of this platform. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { shown, useBrowser, toDesk } from './browser.ts';
 
@@ -73,7 +73,7 @@ function written(at: number): [date: string, hours: string, minutes: string] {
 }
 
 describe('[4.8] by keyboard alone', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('logs in, uses the desk, and logs out', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vehiclePositions } from '../../domain/calls/positions.ts';
 import { embeddedPositions } from '../../server/ports/embeddedPositions.ts';
 import { runPositionsJob } from '../../server/jobs/positions.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, shown, useBrowser } from './browser.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 /** The map and the track in a real browser: only the own platform is called (records 10.3). */
 describe('[10.3] map and track', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browsing = useBrowser(desk);
 
   it('vehicles move by live positions; a track is found from the card and replayed to its end', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 
@@ -16,7 +16,7 @@ async function openPalette(page: Page, name: string) {
 }
 
 describe('by keyboard alone', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('finds and opens a record, runs a command, and returns to where it was', async () => {

@@ -6,14 +6,14 @@ import { SUCCESS } from '../../domain/calls/call.ts';
 import { getSessionLife } from '../../domain/calls/sessionLife.ts';
 import { notify } from '../../server/notices/notify.ts';
 import { run } from '../../server/run/run.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { ignoreErrors, logIn, useBrowser } from './browser.ts';
 import { another, DRIVERS, lockScreen, open, openDrivers, PUBLISH, unlock } from './presence.ts';
 import { wake } from './sleep.ts';
 
 const MINUTE_MS = 60_000;
-const desk = useDesk({}, startTimers);
+const desk = useDesk({}, startJobs);
 const browser = useBrowser(desk);
 
 const badge = (page: Page): Locator => page.locator('[data-guide=connection]');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { quiet, shown, useBrowser } from './browser.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
@@ -169,7 +169,7 @@ const drawn = (page: Page) =>
   });
 
 describe('[4.6] texts 40 % longer', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('are readable completely in a wide window and in a narrow one', async () => {

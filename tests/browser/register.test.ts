@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { codeSentTo } from '../platform/sentSms.ts';
 import { useBrowser } from './browser.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 const PASSWORD = 'Lorry-88';
 
 describe('[S-16] a new driver', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('[R-02] registers with the code of his phone, arrives at his desk, and logs in again with another code', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { switchRole } from '../../domain/calls/session.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, quiet, shown, useBrowser } from './browser.ts';
 
@@ -9,7 +9,7 @@ const PROFILE = '/#/profile/index';
 const SWITCHING = '正在切换角色…';
 
 describe('logins on several devices', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('[R-06] are seen on the phone, and the lost one is ended there: its window is logged out, the phone is not', async () => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, quiet, useBrowser } from './browser.ts';
 
@@ -80,7 +80,7 @@ async function writeDriver(page: Page, name: string): Promise<void> {
 const driverName = (page: Page): Locator => page.getByRole('dialog').getByLabel('姓名').first();
 
 describe('tabs in a real browser', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('[T-03] [T-07] can be dragged, pinned and closed, and are restored after a reload', async () => {

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PNG } from '../platform/orderForm.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 
@@ -73,7 +73,7 @@ async function pick(form: Locator, page: Page, label: string, typed: string): Pr
 }
 
 describe('the main job in real browsers', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it('[W-07] takes a shipment from publishing to the accepted receipt; others see it without reload', async () => {

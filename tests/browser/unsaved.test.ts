@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { useDesk } from '../platform/desk.ts';
 import { logIn, useBrowser } from './browser.ts';
 import { another, lockScreen, open, openDrivers, PUBLISH, unlock } from './presence.ts';
 
-const desk = useDesk({}, startTimers);
+const desk = useDesk({}, startJobs);
 const browser = useBrowser(desk);
 
 describe('unsaved work', () => {

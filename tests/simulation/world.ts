@@ -6,7 +6,7 @@ import { fitsPassword } from '../../server/auth/passwords.ts';
 import { describe } from '../../server/base/failure.ts';
 import { sentences } from '../../server/base/log.ts';
 import type { Services } from '../../server/calls/context.ts';
-import { startTimers } from '../../server/jobs/timers.ts';
+import { startJobs } from '../../server/jobs/start.ts';
 import { type RunningPlatform, startPlatform } from '../../server/platform.ts';
 import { localBus } from '../../server/run/bus.ts';
 import type { Asked } from '../../server/livingDemo/tools.ts';
@@ -219,7 +219,7 @@ export class World {
       clock: this.clock,
       log: { ...sentences(), say: () => undefined, fail },
       onFatal: (error) => fail('The store', error),
-      startJobs: (services, failed) => startTimers(services, failed, repeat),
+      startJobs: (services, failed) => startJobs(services, failed, repeat),
       instead: {
         openStore: async (options) => {
           // The second server works over the store of the first, which closes it.
@@ -236,7 +236,7 @@ export class World {
           app = made;
           return Promise.resolve(ADDRESS);
         },
-        ...{ bus, repeat, every, chance: this.#chance },
+        ...{ bus, every, chance: this.#chance },
         around: (services) => this.outages.around(services),
       },
     });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { startTimers } from '../../../server/jobs/timers.ts';
+import { startJobs } from '../../../server/jobs/start.ts';
 import { useDesk } from '../../platform/desk.ts';
 import { findings, followSystem, FRAME } from '../axe.ts';
 import { logIn, shown, useBrowser } from '../browser.ts';
 
 /** Windows of one file in which axe checks what is on screen. */
 export function useLooks() {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
   return {
     desk,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTimers } from '../../../server/jobs/timers.ts';
+import { startJobs } from '../../../server/jobs/start.ts';
 import { useDesk } from '../../platform/desk.ts';
 import { recordCoverage } from '../../walk/coverage.ts';
 import { discover, loadModel } from '../../walk/discover.ts';
@@ -32,7 +32,7 @@ const ADAPTERS = [
 ];
 
 describe('charts walked in a real browser against the real platform', () => {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
 
   it.each(ADAPTERS)('$chart', async (adapter) => {

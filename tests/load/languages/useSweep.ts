@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '../../../domain/codes/languages.ts';
-import { startTimers } from '../../../server/jobs/timers.ts';
+import { startJobs } from '../../../server/jobs/start.ts';
 import { useDesk } from '../../platform/desk.ts';
 import { quiet, shown, useBrowser } from '../../browser/browser.ts';
 import { foreign } from './foreign.ts';
 
 /** Windows in which every text is looked at that the app itself shows. */
 export function useSweep() {
-  const desk = useDesk({}, startTimers);
+  const desk = useDesk({}, startJobs);
   const browser = useBrowser(desk);
   return {
     desk,
